@@ -16,7 +16,7 @@ export type EntryContent = {
   readonly request_id: string | null
   readonly ip: string | null
   readonly source: Actor['source']
-  /** Null for entries of callers without this header, and for those of earlier versions. */
+  /** The User-Agent header of the request. Null if the request had none, and in entries of earlier versions. */
   readonly user_agent: string | null
 }
 

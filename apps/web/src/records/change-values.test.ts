@@ -103,7 +103,7 @@ describe('the values of a changed field', () => {
     expect(logos?.[2]).toMatchObject({ kind: 'rows', rows: ['Image, Partner name: Kanto Rail'] })
   })
 
-  test('of a secret are not shown, even if an entry contains them', () => {
+  test('are hidden if the field is a secret, even if the entry contains them', () => {
     const changes = [{ field: 'token', old: 'one', new: 'two', secret: true as const }]
     expect(shown(connections, changes)).toEqual([{ field: 'token', label: 'Token', values: undefined }])
     expect(shown(connections, [{ field: 'token', old: 'one', new: 'two' }])[0]?.values).toBeUndefined()

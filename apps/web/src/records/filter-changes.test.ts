@@ -20,7 +20,7 @@ describe('the presets of a period', () => {
     ]
     expect(periods.map((period) => presetOf(period, '2026-03-02'))).toEqual(periods.map(() => undefined))
   })
-  test('a day is a day of the time zone', () => {
+  test('the same instant is another day in Tokyo than in UTC', () => {
     const instant = '2026-11-24T15:30:00.000Z'
     expect([dayOf(instant, 'Asia/Tokyo'), dayOf(instant, 'UTC')]).toEqual(['2026-11-25', '2026-11-24'])
   })

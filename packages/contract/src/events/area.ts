@@ -28,7 +28,7 @@ export type Area = {
   readonly recordPage: ((recordId: number) => PageLink) | null
 }
 
-/** A changed value that no form has, shown as plain text. */
+/** Declares a value that audit entries contain and no form has. The audit trail shows it as plain text. */
 export function plainValue(en: string, ja: string): Fields[string] {
   return text({ label: { en, ja }, max: 500 })
 }

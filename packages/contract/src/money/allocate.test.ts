@@ -39,7 +39,7 @@ describe('an allocation', () => {
     expect(() => allocate(amount, weights)).toThrow(RangeError)
   })
 
-  test('adds up to the amount, in safe whole numbers of at least 0', () => {
+  test('has parts that are whole, not negative, and add up to the amount', () => {
     fc.assert(
       fc.property(amounts, weightLists, (amount, weights) => {
         const parts = allocate(amount, weights)

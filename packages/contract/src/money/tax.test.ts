@@ -73,7 +73,7 @@ describe('tax', () => {
     )
   })
 
-  test('differs from the exact tax by less than one unit, with half_up by at most half a unit', () => {
+  test('is less than one minor unit away from the exact tax, and at most half a unit with half_up', () => {
     fc.assert(
       fc.property(computations, anyRounding, (computation, rounding) => {
         const { tax } = taxOf({ ...computation, rounding })

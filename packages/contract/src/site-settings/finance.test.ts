@@ -80,7 +80,7 @@ describe('the tax rates', () => {
     ...changed,
   })
 
-  test('are stored with codes in capital letters; the Japanese name and the end may be missing', () => {
+  test('may omit the Japanese name and the last day, and get codes in capital letters', () => {
     const { name_ja: _ja, valid_to: _to, ...short } = rate({ code: 'ｊｐ-standard_1', percent: 8.25 })
     expect(parsed('tax_rates', [short])).toEqual([
       rate({ code: 'JP-STANDARD_1', percent: 8.25, name_ja: '', valid_to: null }),

@@ -18,8 +18,7 @@ import { Panel } from '../../ui/panel.tsx'
 import textClasses from '../../ui/text.module.css'
 import { CopyButton } from './copy-button.tsx'
 import classes from './entry-panel.module.css'
-import { areaText, deviceText, entryText, subjectPage } from './entry-texts.ts'
-import { exactTime } from './exact-time.ts'
+import { areaText, deviceText, entryText, exactTime, subjectPage } from './entry-texts.ts'
 import { auditTexts } from './texts.ts'
 
 type Props = { panel: PanelState<AuditEntryResponse> }

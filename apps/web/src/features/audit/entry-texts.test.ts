@@ -1,7 +1,15 @@
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { describe, expect, test } from 'vitest'
-import { actionText, areaText, deviceText, entryText, severityOf, subjectPage } from './entry-texts.ts'
+import {
+  actionText,
+  areaText,
+  deviceText,
+  entryText,
+  exactTime,
+  severityOf,
+  subjectPage,
+} from './entry-texts.ts'
 import { auditTexts } from './texts.ts'
 
 const entry: AuditEntryResponse = {
@@ -53,4 +61,9 @@ describe('the subject of an entry', () => {
     })
     expect(subjectPage({ ...entry, area: 'settings.toString', record: null })).toBeUndefined()
   })
+})
+
+test('the time of an entry has seconds and the offset of the time zone', () => {
+  const dates = { dateText: () => '25-11-2026', timeZone: 'Asia/Tokyo' }
+  expect(exactTime('2026-11-24T15:15:07.123Z', dates)).toBe('25-11-2026 00:15:07 (UTC+09:00)')
 })

@@ -3,6 +3,7 @@ import type { Severity } from '@touchline/contract/events/area'
 import { eventText, findArea } from '@touchline/contract/events/areas'
 import type { Language } from '@touchline/contract/language'
 import type { Translate } from '@touchline/contract/texts/translate'
+import { offsetOf } from '../../i18n/time-zones.ts'
 import { recordNameIn } from '../../records/audit-entries.ts'
 import { deviceOf } from '../../session/device.ts'
 import { settingPaths } from '../../site/setting-paths.ts'
@@ -10,13 +11,13 @@ import type { auditTexts } from './texts.ts'
 
 type T = Translate<typeof auditTexts>
 
-/** What happened, in a sentence. */
+/** A sentence such as “Changed “Kendo” in Sports”. */
 export function entryText(entry: AuditEntryResponse, language: Language): string {
   const { area, action } = entry
   return eventText({ area, action, name: recordNameIn(entry, language) ?? null }, language)
 }
 
-/** What happened, in a few words. */
+/** The short label of the action, such as “Changed”. */
 export function actionText(entry: AuditEntryResponse, language: Language): string {
   return actionOf(entry)?.label[language] ?? entryText(entry, language)
 }
@@ -61,4 +62,13 @@ export function subjectPage({ area, record }: AuditEntryResponse): PageAddress |
   }
   const page = record?.exists ? findArea(area)?.recordPage?.(record.id) : undefined
   return page && { to: page.path, search: page.search }
+}
+
+type Dates = { readonly dateText: (instant: string) => string; readonly timeZone: string }
+
+/** `25-11-2026 10:15:07 (UTC+09:00)`. An empty time zone stands for the time zone of the device. */
+export function exactTime(instant: string, { dateText, timeZone: siteTimeZone }: Dates): string {
+  const timeZone = siteTimeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(instant))
+  return `${dateText(instant)} ${time} (${offsetOf(timeZone)})`
 }

@@ -20,7 +20,7 @@ export class ExportCheck {
     this.#format = format
   }
 
-  /** The number of entries received so far. The last line counts too until the export is complete. */
+  /** The number of entries received so far. While the export runs, this includes the trailer line. */
   get entries(): number {
     return Math.max(0, this.#lines - headLines[this.#format])
   }
