@@ -5,6 +5,7 @@ import { FILES_PATH } from '@touchline/contract/files'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOfPath } from '../files/file-name.ts'
+import { computedColumns } from './computed-sql.ts'
 import type { StoredList } from './stored-list.ts'
 
 export type ListSql = {
@@ -28,7 +29,7 @@ function makeListSql(list: StoredList): ListSql {
   return {
     name: list.table,
     table: sql.id(list.table),
-    wireColumns: sql.join([...others, ...fields]),
+    wireColumns: sql.join([...others, ...fields, ...computedColumns(list.expressions, list.table)]),
   }
 }
 
@@ -76,14 +77,17 @@ function rangeObject(column: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 function referencedRecord(list: StoredList, wire: string): RawBuilder<unknown> {
-  const { table } = referencedTable(list, wire)
+  const { table, hasJapaneseName } = referencedTable(list, wire)
   return sql`(
-    select ${recordObject} from ${sql.id(table)} as named
+    select ${recordObject(hasJapaneseName)} from ${sql.id(table)} as named
     where named.id = ${sql.id(list.table, columnOf(list, wire))})`
 }
 
-const recordObject = sql`json_build_object('id', named.id, 'name', named.name, 'name_ja', named.name_ja,
-  'is_active', named.status = 1 and named.deleted_at is null)`
+function recordObject(hasJapaneseName = true): RawBuilder<unknown> {
+  return sql`json_build_object('id', named.id, 'name', named.name,
+    'name_ja', ${hasJapaneseName ? sql`named.name_ja` : sql`''`},
+    'is_active', named.status = 1 and named.deleted_at is null)`
+}
 
 function joinedIds(list: StoredList, wire: string): RawBuilder<unknown> {
   const { join } = joinedTable(list, wire)
@@ -94,9 +98,9 @@ function joinedIds(list: StoredList, wire: string): RawBuilder<unknown> {
 }
 
 function joinedRecords(list: StoredList, wire: string): RawBuilder<unknown> {
-  const { table, join } = joinedTable(list, wire)
+  const { table, join, hasJapaneseName } = joinedTable(list, wire)
   return sql`(
-    select coalesce(json_agg(${recordObject} order by named.id), '[]')
+    select coalesce(json_agg(${recordObject(hasJapaneseName)} order by named.id), '[]')
     from ${sql.id(join.table)} as joined
     join ${sql.id(table)} as named on named.id = ${sql.id('joined', join.target)}
     where ${sql.id('joined', join.owner)} = ${sql.id(list.table, 'id')})`
@@ -109,9 +113,9 @@ export function referencedTable({ key, referenced }: StoredList, wire: string) {
 }
 
 export function joinedTable(list: StoredList, wire: string) {
-  const { table, join } = referencedTable(list, wire)
+  const { join, ...referenced } = referencedTable(list, wire)
   if (!join) throw new Error(`${list.key}.${wire} has no join table`)
-  return { table, join }
+  return { ...referenced, join }
 }
 
 /** Omits `references` fields, whose ids are stored in join tables, and secrets. */

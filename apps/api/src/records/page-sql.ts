@@ -66,14 +66,10 @@ function matchesStatus({ status: wanted }: PageShape) {
   return (status: number) => wanted === undefined || wanted === status
 }
 
-/** The database stores the totals of lists with a status and a trash. */
+/** The stored totals are of the active, the inactive and the deleted records. */
 function isTotalStored(list: StoredList, { search, status, trashed, otherFilters }: FilterShape): boolean {
   const isUnfiltered = search === 'none' && otherFilters.length === 0
-  return hasStatus(list) && list.trash && isUnfiltered && !(trashed && status !== undefined)
-}
-
-function hasStatus({ fields }: StoredList): boolean {
-  return fields.status?.kind === 'status'
+  return list.hasStoredTotals && isUnfiltered && !(trashed && status !== undefined)
 }
 
 type RowsQuery = {

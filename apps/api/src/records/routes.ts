@@ -6,9 +6,12 @@ import {
   pathIdOrCreate,
 } from '@touchline/contract/http/envelope'
 import { inUseRefusalSchema, staleRefusalSchema } from '@touchline/contract/http/errors'
+import { formatMessage } from '@touchline/contract/http/messages'
 import { type Paging, pagingOf, sortText } from '@touchline/contract/http/paging'
+import { languageOf } from '@touchline/contract/language'
 import {
   changeSchema,
+  connectionTestAnswerSchema,
   keysetQuerySchema,
   keysetResponse,
   type ListQuery,
@@ -21,12 +24,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../http/authentication.ts'
 import { pageLinks } from '../http/query-string.ts'
+import { abortSignalOf } from '../http/responses.ts'
 import type { RecordService } from './service.ts'
 import type { StoredList } from './stored-list.ts'
 
 const idParams = z.object({ id: pathId })
 const idOrCreateParams = z.object({ id: pathIdOrCreate })
-const done = z.object({ success: z.literal(true) })
 const config = { policy: 'administrator' } as const
 
 export type SaveHooks = Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'preHandler' | 'onError'>
@@ -184,13 +187,21 @@ function testRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
         schema: {
           ...describe('test', list),
           params: idOrCreateParams,
-          body: changeSchema(list),
-          response: { 200: done },
+          body: changeSchema(list).nullish(),
+          response: { 200: connectionTestAnswerSchema },
         },
       },
-      async (request) => {
-        await service.testConnection({ list, id: request.params.id, draft: request.body })
-        return { success: true as const }
+      async (request, reply) => {
+        const refusal = await service.testConnection({
+          list,
+          id: request.params.id,
+          draft: request.body ?? {},
+          actor: actorOf(request),
+          signal: abortSignalOf(reply),
+        })
+        const language = languageOf(request.headers['accept-language'])
+        const message = refusal ? formatMessage(refusal, language) : list.connectionTest?.passed[language]
+        return { success: refusal === undefined, message: message ?? '' }
       },
     )
   }

@@ -1,15 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatMessage, message } from '@touchline/contract/http/messages'
 import { type Kysely, sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 import { createSecrets } from '../features/secrets/feature.ts'
 import { SecretBox } from '../secrets/secret-box.ts'
 import { lastEntry } from '../testing/audit-entries.ts'
-import { connectionList as list, testedUrls } from '../testing/records/connection-list.ts'
+import {
+  connectionTests,
+  HANGING_URL,
+  connectionList as list,
+  REFUSED_URL,
+} from '../testing/records/connection-list.ts'
 import { test as base } from '../testing/records/other-lists-app.ts'
 
 const URL_SENT = 'https://hooks.example.com/first-secret'
+const LAST4 = 'cret'
 const OTHER_URL = 'https://hooks.example.com/second-secret'
 
 let count = 0
@@ -25,7 +32,10 @@ async function sealedUrl(db: Kysely<Tables>, id: number): Promise<string | null>
   return rows[0]?.url ?? null
 }
 
-test('no response contains the secret; it only says that the secret is set', async ({ admin, add }) => {
+test('responses say that the secret is set and show its last four characters, not the secret', async ({
+  admin,
+  add,
+}) => {
   const { id, name } = await add()
   const answers = [
     await admin.get(`${list.api}/${id}`),
@@ -39,6 +49,7 @@ test('no response contains the secret; it only says that the secret is set', asy
   for (const { body } of answers) {
     const text = JSON.stringify(body)
     expect(text).toContain('"url_is_set":true')
+    expect(text).toContain(`"url_last4":"${LAST4}"`)
     expect(text).not.toMatch(/hooks\.example|"secrets"|"url":/)
   }
 })
@@ -62,8 +73,19 @@ test('a save without the secret, or with an empty one, keeps it; null removes it
     expect(await sealedUrl(db, id)).toBe(sealed)
   }
   const removed = await admin.post(`${list.api}/${id}`, { url: null })
-  expect(removed.body.data).toMatchObject({ url_is_set: false })
+  expect(removed.body.data).toMatchObject({ url_is_set: false, url_last4: null })
   expect(await sealedUrl(db, id)).toBeNull()
+})
+
+test('the last four characters of a short or unreadable secret are not shown', async ({ admin, add, db }) => {
+  const { id } = await add()
+  const short = await admin.post(`${list.api}/${id}`, { url: 'short' })
+  expect(short.body.data).toMatchObject({ url_is_set: true, url_is_readable: true, url_last4: null })
+  await sql`update connections set secrets = jsonb_build_object('url', 'damaged') where id = ${id}`.execute(
+    db,
+  )
+  const { body } = await admin.get(`${list.api}/${id}`)
+  expect(body.data).toMatchObject({ url_is_set: true, url_is_readable: false, url_last4: null })
 })
 
 test('a change of the field that the secret is bound to requires the secret again', async ({
@@ -101,21 +123,50 @@ test('a connection test uses the typed secret, or the stored one if none is type
   const { id } = await add()
   const tested = async (typed: object) => {
     await admin.post(`${list.api}/${id}/test`, typed)
-    return testedUrls.at(-1)
+    return connectionTests.at(-1)?.values.url
   }
   expect(await tested({})).toBe(URL_SENT)
   expect(await tested({ url: '' })).toBe(URL_SENT)
   expect(await tested({ url: OTHER_URL })).toBe(OTHER_URL)
+  const withoutBody = await admin.send('POST', `${list.api}/${id}/test`)
+  expect(withoutBody.status).toBe(200)
+  expect(connectionTests.at(-1)).toMatchObject({ id, values: { url: URL_SENT } })
   expect(await admin.post(`${list.api}/999999/test`, {})).toBeRefused('not_found')
+})
+
+test('a connection test tells in the language of the user whether the receiver accepted', async ({
+  admin,
+}) => {
+  const typed = { name: 'Unsaved', url: URL_SENT }
+  const passed = await admin.post(`${list.api}/0/test`, typed)
+  expect(passed.body).toEqual({ success: true, message: 'The connection works.' })
+  expect(connectionTests.at(-1)).toMatchObject({ id: 0, actor: { userId: 1 }, values: typed })
+  const japanese = admin.with({ 'accept-language': 'ja' })
+  const refused = await japanese.post(`${list.api}/0/test`, { ...typed, url: REFUSED_URL })
+  expect(refused.status).toBe(200)
+  expect(refused.body).toEqual({ success: false, message: formatMessage(message('not_url'), 'ja') })
+  expect(await admin.post(`${list.api}/0/test`, { url: URL_SENT })).toBeRefused('invalid_fields')
+})
+
+test('a connection test is aborted when the client disconnects', async ({ admin, add }) => {
+  const { id } = await add()
+  const client = new AbortController()
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ url: HANGING_URL })
+  const asking = admin.send('POST', `${list.api}/${id}/test`, { headers, body, signal: client.signal })
+  await vi.waitUntil(() => connectionTests.at(-1)?.values.url === HANGING_URL)
+  client.abort()
+  await expect(asking).rejects.toThrow()
+  await vi.waitUntil(() => connectionTests.at(-1)?.signal.aborted)
 })
 
 test('a connection test never sends the stored secret to a changed destination', async ({ admin, add }) => {
   const { id } = await add()
-  testedUrls.length = 0
+  connectionTests.length = 0
   const answer = await admin.post(`${list.api}/${id}/test`, { kind: 'webhook' })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual(['url'])
-  expect(testedUrls).toEqual([])
+  expect(connectionTests).toEqual([])
 })
 
 test('a key rotation finds the secrets of the list, and the app reads them under the new key', async ({
@@ -135,5 +186,5 @@ test('a key rotation finds the secrets of the list, and the app reads them under
   expect(after).not.toBe(before)
   expect(after).toContain(key.id)
   await admin.post(`${list.api}/${id}/test`, {})
-  expect(testedUrls.at(-1)).toBe(URL_SENT)
+  expect(connectionTests.at(-1)?.values.url).toBe(URL_SENT)
 })

@@ -2,7 +2,7 @@ import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
 import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { FieldErrors } from '@touchline/contract/http/issues'
-import { message } from '@touchline/contract/http/messages'
+import { type Message, message } from '@touchline/contract/http/messages'
 import type { KeysetQuery, ListQuery } from '@touchline/contract/records/calls'
 import {
   defaultSort,
@@ -34,6 +34,7 @@ type RecordServiceDeps = {
 }
 type RecordTarget = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
 type RecordSave = RecordTarget & { readonly draft: RecordDraft }
+type RecordTest = RecordSave & { readonly signal: AbortSignal }
 
 export class RecordService {
   readonly #deps: RecordServiceDeps
@@ -82,8 +83,11 @@ export class RecordService {
     return this.#toResponse(save.list, restored)
   }
 
-  /** Tests the connection of a record with the sent values. Uses the stored secret if none was sent. */
-  async testConnection({ list, id, draft }: Pick<RecordSave, 'list' | 'id' | 'draft'>): Promise<void> {
+  /**
+   * Tests the connection of a record with the sent values. Uses the stored value of each field that was not sent.
+   * Returns a message if the receiver refused.
+   */
+  async testConnection({ list, id, draft, actor, signal }: RecordTest): Promise<Message | undefined> {
     const { records, secrets } = this.#deps
     const sent = sentFields(draft)
     const stored = id === CREATE_ID ? undefined : orNotFound(await records.find(list, id))
@@ -92,7 +96,8 @@ export class RecordService {
     refuse(changeErrors(list, { current, secrets: sealed as EncryptedSecrets, sent, changes }))
     const record = { id, secrets: sealed as EncryptedSecrets }
     const opened = await secrets.open({ table: list.table, fields: list.fields, record }, sent)
-    await list.testConnection?.({ ...openValues(list, { ...current, ...sent }), ...opened })
+    const values = { ...openValues(list, { ...current, ...sent }), ...opened }
+    return list.testConnection?.({ values, id, actor, signal })
   }
 
   async #create({ list, draft, actor }: RecordSave): Promise<RecordRow> {
@@ -129,13 +134,14 @@ export class RecordService {
         throw await this.#conflict(list, locked, fieldChanges)
       }
       refuse(changeErrors(list, { current, secrets: current.secrets ?? {}, sent, changes: fieldChanges }))
-      await refuseUnknownReferences(records, list, changedValues(set, fieldChanges))
       if (action === 'updated' && Object.keys(fieldChanges).length === 0) return current
-      const name = set[list.nameField] ?? current[list.nameField]
-      const changes: Changes =
-        action === 'restored'
-          ? { ...fieldChanges, ...nameChange(list, { old: null, new: name }) }
-          : fieldChanges
+      const values = { ...current, ...set }
+      // a referenced record may have been deleted while this one was in the trash
+      const referring = action === 'restored' ? openValues(list, values) : changedValues(set, fieldChanges)
+      await refuseUnknownReferences(records, list, referring)
+      const restoredName =
+        action === 'restored' && nameChange(list, { old: null, new: values[list.nameField] })
+      const changes: Changes = { ...fieldChanges, ...restoredName }
       const secrets = await this.#encryptSecrets(list, sent, current)
       return records.write({ list, id, actor, action, change: { set, secrets, changes } })
     })

@@ -1,46 +1,69 @@
 import type { FieldValues } from '@touchline/contract/fields/field'
+import type { Message } from '@touchline/contract/http/messages'
 import type { RecordList } from '@touchline/contract/records/record-list'
+import type { Actor } from '../database/audit.ts'
+import type { ComputedExpressions } from './computed-sql.ts'
 import type { RowReference } from './row-references.ts'
 
 export type ReferencedTable = {
   readonly table: string
+  /** False if the table has no column `name_ja`. */
+  readonly hasJapaneseName?: boolean
   /** Set if the ids are stored in a join table. `owner` is the column of the record, `target` of the referenced one. */
   readonly join?: { readonly table: string; readonly owner: string; readonly target: string }
 }
 
-export type StoredList = RecordList & {
-  readonly table: string
-  readonly referencedBy: readonly RowReference[]
-  readonly referenced: Readonly<Record<string, ReferencedTable>>
-  readonly testConnection?: TestConnection
-  /** True if the search text contains `search_pairs` of the names, so that two characters are found by an index. */
-  readonly hasSearchPairs: boolean
+type ConnectionTest = {
+  /** The values of a record, including its secrets. */
+  readonly values: FieldValues
+  /** 0 for a record that is not saved. */
+  readonly id: number
+  readonly actor: Actor
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal
 }
 
-/** Connects with the values of a record, including its secrets. Rejects with an `AppError`. */
-export type TestConnection = (values: FieldValues) => Promise<void>
+/** Returns a message if the receiver refused. Rejects with an `AppError` if the test could not run. */
+export type TestConnection = (test: ConnectionTest) => Promise<Message | undefined>
 
 type ListStorage = {
   readonly table: string
   /** All foreign keys of the product. `storedList` selects those to this table. */
   readonly references?: readonly RowReference[]
   readonly referenced?: Readonly<Record<string, ReferencedTable>>
+  /** By computed field of the list. */
+  readonly computed?: ComputedExpressions
   readonly testConnection?: TestConnection
+  /** True if triggers keep the totals of the table in `master_counts`. */
+  readonly hasStoredTotals?: boolean
+  /** True if the search text contains `search_pairs` of the names, so that two characters are found by an index. */
   readonly hasSearchPairs?: boolean
 }
 
-export function storedList(
-  list: RecordList,
-  { table, references = [], referenced = {}, testConnection, hasSearchPairs = false }: ListStorage,
-): StoredList {
+type Flags = Required<Pick<ListStorage, 'hasStoredTotals' | 'hasSearchPairs'>>
+
+export type StoredList = RecordList &
+  Flags & {
+    readonly table: string
+    readonly referencedBy: readonly RowReference[]
+    readonly referenced: Readonly<Record<string, ReferencedTable>>
+    readonly expressions: ComputedExpressions
+    readonly testConnection?: TestConnection
+  }
+
+export function storedList(list: RecordList, storage: ListStorage): StoredList {
+  const { table, references = [], referenced = {}, computed = {}, testConnection } = storage
   if (list.connectionTest && !testConnection) throw new Error(`${list.key} declares a connection test`)
-  const referencedBy = references.filter(({ to }) => to === table)
+  const missing = Object.keys(list.computed).find((name) => !Object.hasOwn(computed, name))
+  if (missing) throw new Error(`${list.key}.${missing} is a computed field without an SQL expression`)
   return {
     ...list,
     table,
     referenced,
-    referencedBy,
-    hasSearchPairs,
+    referencedBy: references.filter(({ to }) => to === table),
+    expressions: computed,
+    hasStoredTotals: storage.hasStoredTotals ?? false,
+    hasSearchPairs: storage.hasSearchPairs ?? false,
     ...(testConnection && { testConnection }),
   }
 }

@@ -1,10 +1,10 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
 import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
-import { isReadableName, isSetName } from '@touchline/contract/fields/secret-field'
+import { isReadableName, isSetName, last4Name, last4Of } from '@touchline/contract/fields/secret-field'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
 import type { SecretLocation } from './envelope.ts'
-import type { SecretBox } from './secret-box.ts'
+import { type SecretBox, SecretUnreadable } from './secret-box.ts'
 
 type SentFields = Readonly<Record<string, FieldValue | undefined>>
 type SealedRecord = {
@@ -46,18 +46,28 @@ export class FieldSecrets {
     return Object.fromEntries(secrets)
   }
 
-  /** By field name of the response: whether each secret is set, and whether it can be decrypted. */
-  async statesOf({ table, fields, record }: SecretRecord): Promise<Record<string, boolean>> {
-    const states = secretsOf(fields).map(async ([name]) => {
+  /** By field name of the response: whether each secret is set, whether it can be decrypted, and its last characters. */
+  async statesOf({ table, fields, record }: SecretRecord): Promise<Record<string, boolean | string | null>> {
+    const states = secretsOf(fields).map(async ([name, { last4 }]) => {
       const sealed = record.secrets[name]
-      if (sealed === undefined) return [[isSetName(name), false]]
-      const isReadable = await this.#box.canOpen(sealed, locationOf(table, record, name))
-      return [
-        [isSetName(name), true],
-        [isReadableName(name), isReadable],
-      ]
+      const location = locationOf(table, record, name)
+      const opened = sealed === undefined ? undefined : await this.#openIfReadable(sealed, location)
+      return {
+        [isSetName(name)]: sealed !== undefined,
+        ...(sealed !== undefined && { [isReadableName(name)]: opened !== undefined }),
+        ...(last4 && { [last4Name(name)]: last4Of(opened ?? '') }),
+      }
     })
-    return Object.fromEntries((await Promise.all(states)).flat())
+    return Object.assign({}, ...(await Promise.all(states)))
+  }
+
+  async #openIfReadable(sealed: string, location: SecretLocation): Promise<string | undefined> {
+    try {
+      return await this.#box.open(sealed, location)
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return undefined
+      throw error
+    }
   }
 }
 

@@ -2,7 +2,6 @@ import { message } from '@touchline/contract/http/messages'
 import { connections, trail } from '@touchline/contract/testing/more-lists'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { InvalidFields } from '../errors.ts'
 import { type StoredList, storedList } from '../records/stored-list.ts'
 
 /** The only token that the connection test of a workspace accepts. */
@@ -12,9 +11,11 @@ export const moreLists: readonly StoredList[] = [
   storedList(trail, { table: 'trail', referenced: { sport_id: { table: 'sports' } } }),
   storedList(connections, {
     table: 'connections',
-    testConnection: async ({ workspace, token }) => {
-      if (token !== tokenOf(workspace)) throw new InvalidFields({ token: [message('secret_again')] })
+    computed: {
+      member_count: (table) => sql`length(${sql.id(table, 'workspace')})`,
     },
+    testConnection: async ({ values: { workspace, token } }) =>
+      token === tokenOf(workspace) ? undefined : message('not_offered'),
   }),
 ]
 
@@ -35,6 +36,7 @@ export async function createMoreTables(db: Kysely<Tables>): Promise<void> {
       search_text text generated always as (lower(name)) stored,
       workspace text not null,
       channels jsonb not null,
+      events text[] not null,
       status integer not null,
       secrets jsonb not null default '{}',
       version integer not null default 1,

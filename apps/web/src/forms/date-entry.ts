@@ -1,6 +1,6 @@
 import type { DateFormat } from '@touchline/contract/date-time'
 import { isDate } from '@touchline/contract/fields/date-fields'
-import { localDay } from '../i18n/dates.ts'
+import { localDay } from '@touchline/contract/texts/dates'
 import { isEntryKey, plain } from './entry-keys.ts'
 
 const DAY_MONTH_YEAR = /^(\d{1,2})-(\d{1,2})-(\d{4})$/

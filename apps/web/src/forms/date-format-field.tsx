@@ -1,6 +1,6 @@
 import { type DateFormat, dateFormats } from '@touchline/contract/date-time'
+import { dateText } from '@touchline/contract/texts/dates'
 import type { ReactNode } from 'react'
-import { dateText } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { NotedOption, Select } from '../ui/select.tsx'

@@ -1,5 +1,5 @@
+import { dateText, timeText } from '@touchline/contract/texts/dates'
 import { useState } from 'react'
-import { dateText, timeText } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'

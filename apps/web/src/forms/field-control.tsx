@@ -24,6 +24,9 @@ const DateControl = lazy(async () => ({ default: (await dates()).DateControl }))
 const DateRangeControl = lazy(async () => ({ default: (await dates()).DateRangeControl }))
 const MonthDayControl = lazy(async () => ({ default: (await dates()).MonthDayControl }))
 const ReferenceControl = lazy(async () => ({ default: (await references()).ReferenceControl }))
+const ChoicesControl = lazy(async () => ({
+  default: (await loadChunk(() => import('./controls/choices-control.tsx'))).ChoicesControl,
+}))
 const RowsControl = lazy(async () => ({
   default: (await loadChunk(() => import('./controls/rows-control.tsx'))).RowsControl,
 }))
@@ -36,6 +39,7 @@ const controls: {
   integer: IntegerControl,
   percent: PercentControl,
   choice: ChoiceControl,
+  choices: (props) => <ChoicesControl {...props} />,
   status: StatusControl,
   flag: FlagControl,
   time: TimeControl,

@@ -1,3 +1,4 @@
+import { choices } from '@touchline/contract/fields/choice-fields'
 import { date, dateRange } from '@touchline/contract/fields/date-fields'
 import type { Fields } from '@touchline/contract/fields/fields'
 import { currency, money } from '@touchline/contract/fields/money-fields'
@@ -14,6 +15,7 @@ const fields: Fields = {
   period: dateRange({ label }),
   sport: reference({ label, to, shownAs: 'sport_shown', empty: label }),
   sports: references({ label, to, shownAs: 'sports_shown', max: 9, empty: label }),
+  events: choices({ label, options: { created: label, deleted: label }, max: 2 }),
   url: secret({ label, max: 99, boundTo: [] }),
   prices: rows({
     label,
@@ -31,6 +33,7 @@ const stored = {
   period: { from: '2026-04-01', to: null },
   sport: 3,
   sports: [1, 2],
+  events: ['created', 'deleted'],
   prices: [{ amount: 1050, currency: 'USD', width: 4 }],
 }
 
@@ -40,6 +43,7 @@ test('formValues turns fields into text, rows into rows of text, and a stored se
     period: '2026-04-01/',
     sport: '3',
     sports: '1,2',
+    events: 'created,deleted',
     url: '',
     prices: [{ amount: '10.50', currency: 'USD', width: 4 }],
   })
@@ -55,6 +59,7 @@ test('the form of a new record sends the initial values', () => {
     period: { from: null, to: null },
     sport: null,
     sports: [],
+    events: [],
     url: '',
     prices: [],
   })
@@ -63,4 +68,10 @@ test('the form of a new record sends the initial values', () => {
 test('an invalid text is sent unchanged, and the schema refuses it', () => {
   const typed = { ...formValues(fields, stored), day: '31-02', prices: [{ amount: 'ten', currency: 'USD' }] }
   expect(draftOf(fields, typed)).toMatchObject({ day: '31-02', prices: [{ amount: 'ten' }] })
+})
+
+test('the values of a row are in the order of its fields, whatever order the answer has', () => {
+  const [row] = stored.prices
+  const other = { ...stored, prices: [{ width: 4, currency: row?.currency, amount: row?.amount }] }
+  expect(JSON.stringify(formValues(fields, other))).toBe(JSON.stringify(formValues(fields, stored)))
 })

@@ -32,9 +32,13 @@ function formValue(field: Field, value: unknown, record: RecordData): FormValue 
   return String(value ?? '')
 }
 
-/** A row keeps the properties that the server derives, such as the width of a picture. */
+/**
+ * A row keeps the properties that the server derives, such as the width of a picture. The fields come first, in the
+ * order of the declaration: rows are compared as JSON, and answers may have another order.
+ */
 function formRow(fields: Fields, row: RecordData): FormRow {
-  return { ...row, ...formValues(fields, row) } as FormRow
+  const values = formValues(fields, row)
+  return { ...values, ...row, ...values } as FormRow
 }
 
 function rangeEntry(value: unknown): string {

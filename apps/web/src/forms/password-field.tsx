@@ -23,6 +23,7 @@ type Props = {
   size?: 'sm' | 'md'
   required?: boolean
   hint?: ReactNode
+  placeholder?: string | undefined
 }
 
 /** Drafts leave out the value of this field. */

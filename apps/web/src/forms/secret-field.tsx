@@ -15,11 +15,14 @@ type Props = StoredSecret & {
   error: ReactNode
   onChange: (value: string | null) => void
   required?: boolean
+  /** Help that is shown before the state of the stored secret. */
+  help?: ReactNode
 }
 
-/** A field that keeps, replaces or removes a stored secret. The stored secret is never shown. */
+/** A field that keeps, replaces or removes a stored secret. At most the last four characters are shown. */
 export function SecretField(props: Props) {
-  const { label, name, value, error, onChange, isSet, isUnreadable, isAskedAgain, required = false } = props
+  const { label, name, value, error, onChange, required = false, help } = props
+  const { isSet, isUnreadable, isAskedAgain, last4 } = props
   const { t } = useLanguage(settingFormTexts)
   const isRemoved = value === null
 
@@ -27,11 +30,13 @@ export function SecretField(props: Props) {
     if (isRemoved) return 'removed'
     if (value !== '') return 'replaced'
     if (isAskedAgain) return 'again'
-    return isUnreadable ? 'unreadable' : 'stored'
+    if (isUnreadable) return 'unreadable'
+    return last4 === undefined ? 'stored' : 'storedEnding'
   }
   // the error of the field already asks for the secret again
   const isInError = Boolean(error) && state() === 'again'
-  const hint = isSet && !isInError ? t(`settingForm:storedSecret.${state()}`) : undefined
+  const hint =
+    isSet && !isInError ? t(`settingForm:storedSecret.${state()}`, { last4: last4 ?? '' }) : undefined
   const change = isRemoved ? 'keep' : 'remove'
   return (
     <div className={classes.field}>
@@ -40,14 +45,11 @@ export function SecretField(props: Props) {
         required={required && (!isSet || isRemoved || isAskedAgain)}
         value={isRemoved ? '' : String(value)}
         autoComplete="new-password"
+        placeholder={maskedSecret(props)}
         size="sm"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         hint={
-          hint && (
-            <span className={classes.hint} data-urgent={isAskedAgain || isUnreadable || undefined}>
-              {hint}
-            </span>
-          )
+          (help || hint) && <SecretHint help={help} state={hint} isUrgent={isAskedAgain || isUnreadable} />
         }
       />
       {isSet && (isRemoved || value === '') && (
@@ -65,4 +67,24 @@ export function SecretField(props: Props) {
       </p>
     </div>
   )
+}
+
+type SecretHintProps = { help: ReactNode; state: string | undefined; isUrgent: boolean }
+
+function SecretHint({ help, state, isUrgent }: SecretHintProps) {
+  return (
+    <>
+      {help && <span className={classes.hint}>{help} </span>}
+      {state && (
+        <span className={classes.hint} data-urgent={isUrgent || undefined}>
+          {state}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** `••••89ab`; undefined if the last characters are not known, or if the secret is to be removed. */
+function maskedSecret({ value, last4 }: Props): string | undefined {
+  return value === null || last4 === undefined ? undefined : `••••${last4}`
 }

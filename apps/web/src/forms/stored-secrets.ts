@@ -1,5 +1,5 @@
 import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
-import { isReadableName, isSetName } from '@touchline/contract/fields/secret-field'
+import { isReadableName, isSetName, last4Name } from '@touchline/contract/fields/secret-field'
 import type { FormValue, FormValues } from './form-state.ts'
 
 type StoredRecordData = Readonly<Record<string, unknown>> | undefined
@@ -10,6 +10,11 @@ export function isStored(secret: string, stored: StoredRecordData): boolean {
 
 export function isUnreadable(secret: string, stored: StoredRecordData): boolean {
   return stored?.[isReadableName(secret)] === false
+}
+
+function last4Of(secret: string, stored: StoredRecordData): string | undefined {
+  const last4 = stored?.[last4Name(secret)]
+  return typeof last4 === 'string' ? last4 : undefined
 }
 
 type FormWithSecrets = {
@@ -34,6 +39,7 @@ export function secretChange(value: FormValue | undefined): 'typed' | 'removed' 
 export function storedSecret(name: string, form: FormWithSecrets) {
   return {
     isSet: isStored(name, form.stored),
+    last4: last4Of(name, form.stored),
     isUnreadable: isUnreadable(name, form.stored),
     isAskedAgain: secretsToEnterAgain(form).includes(name),
   }

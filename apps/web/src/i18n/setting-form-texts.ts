@@ -6,6 +6,7 @@ export const settingFormTexts = defineTexts('settingForm', {
     failedTitle: 'The settings could not be loaded',
     storedSecret: {
       stored: 'A value is stored. Leave empty to keep it.',
+      storedEnding: 'A value ending in {{last4}} is stored. Leave empty to keep it.',
       replaced: 'Replaces the stored value when you save.',
       unreadable: 'The stored value cannot be read because its encryption key is missing. Enter it again.',
       again: 'The connection details have changed. Enter it again.',
@@ -22,6 +23,7 @@ export const settingFormTexts = defineTexts('settingForm', {
     failedTitle: '設定を読み込めませんでした',
     storedSecret: {
       stored: '登録済みです。変更しない場合は空欄のままにしてください。',
+      storedEnding: '末尾が「{{last4}}」の値を登録済みです。変更しない場合は空欄のままにしてください。',
       replaced: '保存すると、登録済みの値と置き換わります。',
       unreadable: '暗号化キーがないため、登録済みの値を読み取れません。もう一度入力してください。',
       again: '接続先が変更されました。もう一度入力してください。',

@@ -1,41 +1,4 @@
-export type DateParts = {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-  readonly hour: number
-  readonly minute: number
-}
-
-const parts = {
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  hourCycle: 'h23',
-} as const
-
-const formats = new Map<string, Intl.DateTimeFormat | undefined>()
-
-export function partsIn(timeZone: string, moment: Date): DateParts | undefined {
-  const entries = formatOf(timeZone)
-    ?.formatToParts(moment)
-    .map(({ type, value }) => [type, Number(value)])
-  return entries && (Object.fromEntries(entries) as DateParts)
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  if (!formats.has(timeZone)) formats.set(timeZone, newFormat(timeZone))
-  return formats.get(timeZone)
-}
-
-function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...parts, timeZone })
-  } catch {
-    return undefined
-  }
-}
+import { partsIn } from '@touchline/contract/texts/dates'
 
 /** The instant at which a day (`YYYY-MM-DD`) begins in a time zone. Unknown time zones count as UTC. */
 export function startOfDay(day: string, timeZone: string): Date {

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import type { ChoicesField } from '@touchline/contract/fields/choice-fields'
 import { weekdayNumbers } from '@touchline/contract/fields/date-fields'
 import type { FieldValue } from '@touchline/contract/fields/field'
 import type { Field } from '@touchline/contract/fields/fields'
+import { isSetName, last4Name, type SecretField } from '@touchline/contract/fields/secret-field'
 import { ACTIVE, INACTIVE, statusOptions } from '@touchline/contract/http/list-options'
 import type { LocalText } from '@touchline/contract/language'
+import { choiceTexts, fieldText, type RowValues } from '@touchline/contract/records/field-text'
 import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import { weekdayName } from '@touchline/contract/texts/dates'
 import type { ReactNode } from 'react'
-import { weekdayName } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { panelAddress } from '../listing/panel-address.ts'
@@ -15,7 +18,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import textClasses from '../ui/text.module.css'
 import classes from './cells.module.css'
-import { emptyText, fieldText, type RowValues, rangeText, recordName, type Translator } from './field-text.ts'
+import { emptyText, rangeText, recordName, type Translator } from './field-text.ts'
 import { useSetStatus } from './use-row-actions.ts'
 
 type NameCellProps = {
@@ -104,7 +107,7 @@ export function FieldCell({ field, value, row, translator }: Props): ReactNode {
   if (field.kind === 'weekdays' && isSomeDays(value)) return <DayChips days={value} {...translator} />
   const text = fieldText({ field, value, row, translator })
   if (field.kind === 'flag') return <Flag on={value === true} text={text ?? ''} />
-  return text ?? <Muted>{emptyText(field, translator)}</Muted>
+  return text || <Muted>{emptyText(field, translator)}</Muted>
 }
 
 export function Muted({ children }: { children: ReactNode }) {
@@ -122,6 +125,31 @@ function Flag({ on, text }: { on: boolean; text: string }) {
 
 function DayChips({ days, language }: Pick<Translator, 'language'> & { days: readonly number[] }) {
   return <Chips texts={days.map((day) => weekdayName(day, 'short', language))} />
+}
+
+/** A table cell shows this number of choices, and the count of the others. */
+const MOST_CHOICES = 2
+
+type ChoicesCellProps = { field: ChoicesField; value: FieldValue; translator: Translator }
+
+export function ChoicesCell({ field, value, translator }: ChoicesCellProps) {
+  const texts = choiceTexts(field, value, translator)
+  if (texts.length === 0) return <Muted>{emptyText(field, translator)}</Muted>
+  const rest = texts.length - MOST_CHOICES
+  const shown = rest > 0 ? [...texts.slice(0, MOST_CHOICES), `+${rest}`] : texts
+  return (
+    <span title={texts.join(', ')}>
+      <Chips texts={shown} />
+    </span>
+  )
+}
+
+type SecretCellProps = { name: string; field: SecretField; item: StoredRecord; translator: Translator }
+
+/** `••••89ab` for a stored secret, with its last characters if the field shows them. */
+export function SecretCell({ name, field, item, translator }: SecretCellProps) {
+  if (item[isSetName(name)] !== true) return <Muted>{emptyText(field, translator)}</Muted>
+  return `••••${item[last4Name(name)] ?? ''}`
 }
 
 function isSomeDays(value: FieldValue): value is readonly number[] {

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { FieldChange } from '@touchline/contract/audit/calls'
+import { type ShownChange, type ShownValue, shownChanges } from '@touchline/contract/audit/shown-changes'
 import type { Fields } from '@touchline/contract/fields/fields'
 import type { ReferenceTarget } from '@touchline/contract/fields/reference-fields'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +10,6 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import textClasses from '../ui/text.module.css'
 import classes from './change-table.module.css'
-import { type ShownChange, type ShownValue, shownChanges } from './change-values.ts'
 import { historyTexts } from './history-texts.ts'
 
 type Props = {

@@ -7,11 +7,13 @@ import {
   sponsorshipTypes,
   sports,
 } from '@touchline/contract/master-data/lists'
+import { fieldText, type RowValues } from '@touchline/contract/records/field-text'
 import type { RangeColumn, RecordList } from '@touchline/contract/records/record-list'
+import { connections } from '@touchline/contract/testing/more-lists'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { describe, expect, test } from 'vitest'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { fieldText, type RowValues, rangeText, type Translator } from './field-text.ts'
+import { rangeText, type Translator } from './field-text.ts'
 
 const translators = Object.fromEntries(
   (['en', 'ja'] as const).map((language): [Language, Translator] => [
@@ -31,6 +33,8 @@ describe('the text of a field', () => {
     [sports, { max_players: 1200 }, '1,200', '1,200'],
     [sports, { category: 'combat' }, 'Combat', '格闘技・武道'],
     [sports, { status: 0 }, 'Inactive', '無効'],
+    [connections, { events: ['created', 'deleted'] }, 'Created, Deleted', '作成, 削除'],
+    [connections, { events: [] }, undefined, undefined],
     [coachLevels, { rank: null }, undefined, undefined],
     [coachLevels, { certification_required: true }, 'Yes', 'はい'],
     [clubDays, { weekdays: [1, 2, 7] }, 'Mon Tue Sun', '月 火 日'],

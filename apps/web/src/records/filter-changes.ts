@@ -1,5 +1,5 @@
 import type { Filter, FilterValues } from '@touchline/contract/records/filters'
-import { dateText } from '../i18n/dates.ts'
+import { dateText } from '@touchline/contract/texts/dates'
 
 /** Days as `YYYY-MM-DD`, both inclusive. An empty day leaves that end open. */
 export type Period = { readonly from: string; readonly to: string }

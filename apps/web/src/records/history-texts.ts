@@ -13,8 +13,6 @@ export const historyTexts = defineTexts('history', {
     empty: 'empty',
     secretChanged: 'Changed',
     image: 'Image',
-    minorUnits: '{{amount}} (smallest unit of the currency)',
-    part: '{{label}}: {{value}}',
     noChanges: 'No values were changed.',
     sources: {
       system: 'System',
@@ -46,8 +44,6 @@ export const historyTexts = defineTexts('history', {
     empty: '空欄',
     secretChanged: '変更されました',
     image: '画像',
-    minorUnits: '{{amount}}（通貨の最小単位）',
-    part: '{{label}}：{{value}}',
     noChanges: '値の変更はありません。',
     sources: {
       system: 'システム',

@@ -1,3 +1,4 @@
+import type { Field, Fields } from '@touchline/contract/fields/fields'
 import {
   type Column,
   type RecordList,
@@ -5,7 +6,15 @@ import {
   sortableIn,
 } from '@touchline/contract/records/record-list'
 import type { TableColumn } from '../ui/data-table.tsx'
-import { FieldCell, NameCell, RangeCell, StatusSwitch, StatusText } from './cells.tsx'
+import {
+  ChoicesCell,
+  FieldCell,
+  NameCell,
+  RangeCell,
+  SecretCell,
+  StatusSwitch,
+  StatusText,
+} from './cells.tsx'
 import type { Translator } from './field-text.ts'
 
 type ItemColumn = TableColumn<StoredRecord>
@@ -40,7 +49,7 @@ function toColumn(list: RecordList, column: Column, translator: Translator): Ite
 
 function fieldColumn(list: RecordList, name: string, translator: Translator): ItemColumn {
   const { t, localize, dateText } = translator
-  const field = list.fields[name]
+  const field = shownFields(list)[name]
   const sortable = list.sortable.includes(name)
   if (!field) {
     const title = t(name === 'created_at' ? 'shell:list.created' : 'shell:list.updated')
@@ -59,20 +68,33 @@ function fieldColumn(list: RecordList, name: string, translator: Translator): It
   return {
     ...common,
     ...layoutOf(list, name),
-    cell: (item) => <FieldCell field={field} value={item[name] ?? null} row={item} translator={translator} />,
+    cell: (item) => <ColumnCell name={name} field={field} item={item} translator={translator} />,
   }
+}
+
+function shownFields({ fields, computed }: RecordList): Fields {
+  return { ...fields, ...computed }
+}
+
+type ColumnCellProps = { name: string; field: Field; item: StoredRecord; translator: Translator }
+
+function ColumnCell({ name, field, item, translator }: ColumnCellProps) {
+  const value = item[name] ?? null
+  if (field.kind === 'secret') return <SecretCell {...{ name, field, item, translator }} />
+  if (field.kind === 'choices') return <ChoicesCell {...{ field, value, translator }} />
+  return <FieldCell field={field} value={value} row={item} translator={translator} />
 }
 
 /** True for a field of the list other than its status; the time of the last change, for example, is not a field. */
 function isContentField(list: RecordList, name: string): boolean {
-  return name !== 'status' && name in list.fields
+  return name !== 'status' && name in shownFields(list)
 }
 
 function layoutOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'terse' | 'wide'> {
-  const kind = list.fields[name]?.kind
+  const kind = shownFields(list)[name]?.kind
   if (kind === 'money') return { align: 'end', terse: true, wide: true }
   if (kind === 'integer' || kind === 'percent') return { align: 'end', terse: true }
-  if (kind === 'weekdays') return { wide: true }
+  if (kind === 'weekdays' || kind === 'choices') return { wide: true }
   if (kind === 'instant') return { terse: true }
   return kind === 'flag' || kind === 'choice' || kind === 'time' ? { terse: true } : {}
 }

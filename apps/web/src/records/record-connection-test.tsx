@@ -2,6 +2,7 @@ import type { ConnectionTestTexts, RecordList } from '@touchline/contract/record
 import { ConnectionTestPanel } from '../forms/connection-test-panel.tsx'
 import { useConnectionTest } from '../forms/use-connection-test.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { Alert } from '../ui/alert.tsx'
 import { testRecord } from './record-query.ts'
 import { recordDraft, recordFormErrors } from './record-values.ts'
 import type { RecordFormState } from './use-record-form.ts'
@@ -23,7 +24,11 @@ export default function RecordConnectionTest({ list, connectionTest, form }: Pro
       label={localize(connectionTest.label)}
       running={localize(connectionTest.running)}
     >
-      <p>{localize(connectionTest.passed)}</p>
+      {test.answer && (
+        <Alert tone={test.answer.success ? 'done' : 'failed'} quiet>
+          {test.answer.message}
+        </Alert>
+      )}
     </ConnectionTestPanel>
   )
 }

@@ -1,6 +1,6 @@
 import { boundFields } from '@touchline/contract/fields/fields'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { FieldControl } from '../forms/field-control.tsx'
 import type { FormValues } from '../forms/form-state.ts'
 import { SavePanel } from '../forms/save-panel.tsx'
@@ -19,13 +19,28 @@ import classes from './record-panel.module.css'
 import { useReloadList, useShowSaved } from './record-query.ts'
 import { RecordTabs } from './record-tabs.tsx'
 import { formRows, recordDraft, recordFormValues } from './record-values.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { type RecordFormState, useRecordForm } from './use-record-form.ts'
 
 const RecordConnectionTest = lazy(() => loadChunk(() => import('./record-connection-test.tsx')))
 
-export type RecordPanelProps = { list: RecordList; panel: PanelState<StoredRecord> }
+/** What the panel of one list shows beside the fields of its declaration. */
+export type RecordPanelExtension = {
+  /** The help below a field. */
+  readonly hintOf?: (name: string, values: FormValues) => ReactNode
+  readonly isHidden?: (name: string, values: FormValues) => boolean
+  /** The content below the fields. */
+  readonly renderDetails?: (form: RecordFormState) => ReactNode
+  /** True if the panel shows the new record after its first save, instead of closing. */
+  readonly staysOpen?: (saved: StoredRecord) => boolean
+}
 
-export function RecordForm({ list, panel }: RecordPanelProps) {
+export type RecordPanelProps = {
+  list: RecordList
+  panel: PanelState<StoredRecord>
+  extension?: RecordPanelExtension | undefined
+}
+
+export function RecordForm({ list, panel, extension = {} }: RecordPanelProps) {
   const { t, localize, language } = useLanguage(shellTexts)
   const showSaved = useShowSaved(list)
   const reload = useReloadList(list)
@@ -33,11 +48,13 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
   const { saveForm, seen, startFrom } = form
   const merging = useRecordMerging(list, startFrom)
   const { field: fieldProps, values } = saveForm
+  const { close, openNew, keepOpen, details } = useStayingPanel(panel, seen)
 
   const onSaved = (saved: StoredRecord) => {
     toast.done(t('shell:item.saved', { name: recordName(list, saved, language) }))
     showSaved(saved)
     void reload()
+    if (!seen && extension.staysOpen?.(saved)) keepOpen(saved)
   }
   const title = seen
     ? t('shell:item.edit', { name: recordName(list, seen, language) })
@@ -48,7 +65,7 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
   }
   const control = (name: string) => {
     const field = list.fields[name]
-    if (!field) return null
+    if (!field || extension.isHidden?.(name, values)) return null
     return (
       <FieldControl
         key={name}
@@ -57,6 +74,7 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
         required={name === list.nameField}
         autoFocus={name === list.nameField}
         values={values}
+        hint={extension.hintOf?.(name, values)}
         {...fieldProps(name)}
         {...(field.kind === 'secret' && { secret: form.secret(name) })}
         {...(field.kind === 'rows' && rowErrors(name))}
@@ -68,8 +86,8 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
     <SavePanel
       title={title}
       opened={panel.opened}
-      onClose={panel.close}
-      onNew={panel.openNew}
+      onClose={close}
+      onNew={openNew}
       saveForm={saveForm}
       merging={merging}
       onSaved={onSaved}
@@ -90,8 +108,49 @@ export function RecordForm({ list, panel }: RecordPanelProps) {
           <RecordConnectionTest list={list} connectionTest={list.connectionTest} form={form} />
         </Suspense>
       )}
+      {extension.renderDetails && (
+        <div ref={details} className={classes.details}>
+          {extension.renderDetails(form)}
+        </div>
+      )}
     </SavePanel>
   )
+}
+
+/**
+ * The save of a new record closes the panel. `keepOpen` shows the saved record in the panel instead, and focuses the
+ * first button of its details, because the pressed button has lost the focus.
+ */
+function useStayingPanel(panel: PanelState<StoredRecord>, seen: StoredRecord | undefined) {
+  const kept = useRef<StoredRecord>(undefined)
+  const isFocusDue = useRef(false)
+  const details = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!seen || !isFocusDue.current) return
+    isFocusDue.current = false
+    details.current?.querySelector('button')?.focus()
+  }, [seen])
+  const takeKept = () => {
+    const saved = kept.current
+    kept.current = undefined
+    return saved
+  }
+  return {
+    details,
+    keepOpen: (saved: StoredRecord) => {
+      kept.current = saved
+    },
+    openNew: () => {
+      takeKept()
+      panel.openNew()
+    },
+    close: () => {
+      const saved = takeKept()
+      isFocusDue.current = saved !== undefined
+      if (saved) panel.open(saved)
+      else panel.close()
+    },
+  }
 }
 
 type StartFromRecord = (item: StoredRecord, typed: FormValues) => void

@@ -1,5 +1,5 @@
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { DraftBar } from '../forms/draft-bar.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
@@ -17,6 +17,7 @@ import { Page } from '../ui/page.tsx'
 import { recordName } from './field-text.ts'
 import { recordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
+import type { RecordPanelExtension } from './record-form.tsx'
 import { LoadingPanel, RecordPanel } from './record-panel.tsx'
 import { listOptionsOf, recordListQuery } from './record-query.ts'
 import { RestorePanel } from './restore-conflict.tsx'
@@ -26,13 +27,16 @@ import { useConfirmDelete } from './use-row-actions.ts'
 type Props = {
   list: RecordList
   area: string
+  /** The content above the list. */
+  notice?: ReactNode
+  extension?: RecordPanelExtension
 }
 
 export function RecordListPage(props: Props) {
   return props.list.writable ? <WritableListPage {...props} /> : <ReadOnlyListPage {...props} />
 }
 
-function WritableListPage({ list, area }: Props) {
+function WritableListPage({ list, area, notice, extension }: Props) {
   const { t, localize, language } = useLanguage(shellTexts)
   const shown = useShownRecords(list)
   const { panel, isLoading } = useAddressedPanel(list, shown.loading.data?.data)
@@ -47,10 +51,11 @@ function WritableListPage({ list, area }: Props) {
         }
         onRestore={({ subject, values }) => panel.open(subject, values)}
       />
+      {notice}
       <ListCard
         {...shown}
         links={list.trash && <TrashLink />}
-        empty={<EmptyList list={list} onAdd={panel.openNew} />}
+        empty={<EmptyList action={<AddButton first list={list} onClick={panel.openNew} />} />}
       >
         {(table) => (
           <DataTable
@@ -66,7 +71,7 @@ function WritableListPage({ list, area }: Props) {
         )}
       </ListCard>
       <LoadingPanel opened={isLoading} onClose={panel.close} />
-      <RecordPanel list={list} panel={panel} />
+      <RecordPanel list={list} panel={panel} extension={extension} />
       <RestorePanel />
     </Page>
   )
@@ -85,7 +90,7 @@ function ReadOnlyListPage({ list, area }: Props) {
   )
 }
 
-function useShownRecords(list: RecordList) {
+export function useShownRecords(list: RecordList) {
   const translator = useLanguage(shellTexts)
   const dates = useDates()
   const view = useListView(listOptionsOf(list))
@@ -110,19 +115,19 @@ function AddButton({ list, onClick, first = false }: AddButtonProps) {
   )
 }
 
-function EmptyList({ list, onAdd }: { list: RecordList; onAdd: () => void }) {
+export function EmptyList({ action }: { action: ReactNode }) {
   const { t } = useLanguage(shellTexts)
   return (
     <Notice
       icon="empty"
       title={t('shell:list.emptyTitle')}
       text={t('shell:list.emptyText')}
-      action={<AddButton first list={list} onClick={onAdd} />}
+      action={action}
     />
   )
 }
 
-function TrashLink() {
+export function TrashLink() {
   const { t } = useLanguage(shellTexts)
   return <ListLink icon="bin" label={t('shell:trash.name')} search={{ trashed: 1 }} />
 }

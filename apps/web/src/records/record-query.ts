@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isDate } from '@touchline/contract/fields/date-fields'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
+import type { ConnectionTestAnswer } from '@touchline/contract/records/calls'
 import { filtersOfUrl } from '@touchline/contract/records/filters'
 import {
   defaultSort,
@@ -97,12 +98,11 @@ export async function saveRecord(
 
 type RecordTest = Pick<RecordToSave, 'id' | 'draft'> & { readonly signal: AbortSignal }
 
-export async function testRecord(
+export function testRecord(
   list: RecordList,
   { id = CREATE_ID, draft, signal }: RecordTest,
-): Promise<true> {
-  await call(`${list.api}/${id}/test`, { method: 'POST', body: draft, signal })
-  return true
+): Promise<ConnectionTestAnswer> {
+  return call(`${list.api}/${id}/test`, { method: 'POST', body: draft, signal })
 }
 
 export async function removeRecord(list: RecordList, { id }: StoredRecord): Promise<StoredRecord> {

@@ -60,7 +60,8 @@ export function useSetStatus(list: RecordList) {
   return useRowCall(list, { action: 'status', call, onSuccess: useShowSaved(list) })
 }
 
-export function useRemoveItem(list: RecordList) {
+/** `onRemoved` leaves a page of the record before the list is reloaded. */
+export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>) {
   const { t, language } = useLanguage(shellTexts)
   const usesText = useUsesText()
   const { run: restore } = useRestore(list)
@@ -74,18 +75,20 @@ export function useRemoveItem(list: RecordList) {
       })
       return removeRecord(list, item).catch(rethrow)
     },
-    onSuccess: (removed) =>
+    onSuccess: async (removed) => {
       toast.done(
         t('shell:item.deleted', { name: nameOf(removed) }),
         list.trash ? { label: t('shell:action.undo'), run: () => restore(removed) } : undefined,
-      ),
+      )
+      await onRemoved?.()
+    },
     onSettled: useReloadList(list),
   })
 }
 
-export function useConfirmDelete(list: RecordList) {
+export function useConfirmDelete(list: RecordList, onRemoved?: () => Promise<void>) {
   const { t, language } = useLanguage(shellTexts)
-  const { mutate, isPending, variables } = useRemoveItem(list)
+  const { mutate, isPending, variables } = useRemoveItem(list, onRemoved)
   return async (item: StoredRecord) => {
     if (isPending && variables.id === item.id) return
     const confirmed = await confirm({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_DATE_FORMAT } from '@touchline/contract/date-time'
-import { dateText, momentText } from '../i18n/dates.ts'
+import { dateText, momentText } from '@touchline/contract/texts/dates'
 import { useKnownProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'
 import { siteQuery } from './site-query.ts'

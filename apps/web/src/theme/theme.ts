@@ -53,7 +53,10 @@ export const theme: MantineThemeOverride = {
         allowDeselect: false,
       },
     },
-    MultiSelect: { ...list, defaultProps: { ...list.defaultProps, searchable: true } },
+    MultiSelect: {
+      classNames: { ...list.classNames, inputField: classes.inputField },
+      defaultProps: { ...list.defaultProps, searchable: true },
+    },
     TagsInput: list,
     Pill: { classNames: { root: classes.pill, remove: classes.pillRemove } },
     Menu: {

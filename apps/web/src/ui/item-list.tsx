@@ -25,9 +25,12 @@ export function Item({ tile, name, details, children }: Props) {
   )
 }
 
-export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+export type Fact = { readonly label: string; readonly value: ReactNode }
+
+/** `compact` is for a panel. */
+export function Facts({ facts, compact }: { facts: readonly Fact[]; compact?: boolean }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-compact={compact}>
       {facts.map(({ label, value }) => (
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { ACTIVE, INACTIVE } from '../http/list-options.ts'
+import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } from './field.ts'
 
 export type ChoiceField = FieldBase<'choice', string> & {
   readonly options: Readonly<Record<string, LocalText>>
+}
+/** Several of the options, in the order of the options and without duplicates. */
+export type ChoicesField = FieldBase<'choices', readonly string[]> & {
+  readonly options: Readonly<Record<string, LocalText>>
+  readonly min: 0 | 1
+  readonly max: number
 }
 export type StatusField = FieldBase<'status', number>
 export type FlagField = FieldBase<'flag', boolean>
@@ -18,6 +25,38 @@ export function choice<const Options extends Readonly<Record<string, LocalText>>
 }: ChoiceOptions<Options>): ChoiceField {
   const schema = z.enum(Object.keys(options) as [string, ...string[]])
   return { kind: 'choice', label, options, initial, schema, fromText: plainText }
+}
+
+type ChoicesOptions = Labelled & Pick<ChoicesField, 'options' | 'max'> & Partial<Pick<ChoicesField, 'min'>>
+
+/** The error of an unknown option is at the field and names the option. */
+export function choices({ label, options, min = 0, max }: ChoicesOptions): ChoicesField {
+  const names = Object.keys(options)
+  const schema = z
+    .array(z.unknown())
+    .max(max, { abort: true })
+    .refine((chosen) => chosen.length >= min, { params: { message: message('no_option') } })
+    .superRefine((chosen, context) => {
+      const unknown = chosen.find((each) => !names.some((name) => name === each))
+      if (unknown !== undefined) context.addIssue(unknownOption(unknown))
+    })
+    .meta({ items: { type: 'string', enum: names }, minItems: min })
+    .transform((chosen): readonly string[] => names.filter((name) => chosen.includes(name)))
+    .pipe(z.array(z.string()))
+  return { kind: 'choices', label, options, min, max, initial: [], schema, fromText: readWords }
+}
+
+const MAX_SHOWN_OPTION = 100
+
+function unknownOption(option: unknown) {
+  const text = typeof option === 'string' ? option : JSON.stringify(option)
+  const shown = { option: text.slice(0, MAX_SHOWN_OPTION) }
+  return { code: 'custom' as const, params: { message: message('unknown_option', shown) } }
+}
+
+/** Reads `one,two`. */
+function readWords(cell: string): unknown {
+  return cell.trim() === '' ? [] : cell.split(',').map((word) => word.trim())
 }
 
 export function status({ label }: Labelled): StatusField {

@@ -8,6 +8,7 @@ export type FieldValue =
   | number
   | boolean
   | readonly number[]
+  | readonly string[]
   | DateRange
   | readonly RowValue[]
   | null

@@ -1,10 +1,13 @@
+import type { ChoiceField, ChoicesField, FlagField } from './choice-fields.ts'
 import type { InstantField } from './date-fields.ts'
+import type { IntegerField } from './number-fields.ts'
 import type { RowField, RowsField } from './rows-field.ts'
 import { fieldsOfRule, type Rule } from './rules.ts'
 import type { SecretField } from './secret-field.ts'
+import type { TextField } from './text-fields.ts'
 
 /** The web application has a form control and a table cell for each kind of field. */
-export type Field = RowField | RowsField | SecretField
+export type Field = RowField | RowsField | ChoicesField | SecretField
 export type Fields = Readonly<Record<string, Field>>
 
 /** A field whose value is stored unencrypted and contained in responses. */
@@ -13,6 +16,10 @@ export type OpenField = Exclude<Field, SecretField>
 export function openFieldsOf(fields: Fields): [name: string, field: OpenField][] {
   return Object.entries(fields).filter((entry): entry is [string, OpenField] => entry[1].kind !== 'secret')
 }
+
+/** A field that only the server sets. Only responses contain it. Its value may be null. */
+export type ComputedField = TextField | IntegerField | ChoiceField | FlagField | InstantField
+export type ComputedFields = Readonly<Record<string, ComputedField>>
 
 /** A field that users can enter. The server sets instants. */
 export type EnteredField = Exclude<Field, InstantField>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseWith } from '../http/issues.ts'
-import { flag } from './choice-fields.ts'
+import { choices, flag } from './choice-fields.ts'
 import { date, dateRange, monthDay } from './date-fields.ts'
 import { image } from './image-field.ts'
 import { percent } from './number-fields.ts'
 import { reference, references } from './reference-fields.ts'
 import { initialRow, rows } from './rows-field.ts'
-import { secret } from './secret-field.ts'
+import { last4Of, secret } from './secret-field.ts'
 import { text } from './text-fields.ts'
 
 const label = { en: 'Label', ja: 'ラベル' }
@@ -31,6 +31,8 @@ const fields = {
   rateOrNone: percent({ label, empty: label }),
   sport: reference({ label, to, shownAs: 'sport_shown' }),
   sports: references({ label, to, shownAs: 'sports_shown', max: 3, empty: label }),
+  events: choices({ label, options: { created: label, updated: label, deleted: label }, max: 2 }),
+  someEvents: choices({ label, options: { created: label }, min: 1, max: 1 }),
   secret: secret({ label, max: 5, boundTo: [] }),
   sponsors,
 }
@@ -55,6 +57,9 @@ test.for([
   ['rateOrNone', null, null],
   ['sport', 7, 7],
   ['sports', [3, 1, 3], [1, 3]],
+  ['events', ['deleted', 'created'], ['created', 'deleted']],
+  ['events', ['created', 'created'], ['created']],
+  ['events', [], []],
   ['secret', '', ''],
   ['secret', null, null],
   [
@@ -85,6 +90,10 @@ test.for([
   ['sport', null, ['not_whole']],
   ['sport', 0, ['too_small']],
   ['sports', [1, 2, 3, 4], ['too_many']],
+  ['events', ['created', 'updated', 'deleted'], ['too_many']],
+  ['events', 'created', ['wrong_type']],
+  ['someEvents', [], ['no_option']],
+  ['someEvents', undefined, ['required']],
   ['secret', 'longer', ['too_long']],
   ['secret', 'a\nb', ['unreadable_text']],
   ['sponsors', [{ name: '', logo: null }], ['0.name required', '0.logo not_text']],
@@ -109,6 +118,8 @@ describe('the conversion of form text', () => {
     ['sport', '7', 7],
     ['sports', '1,2', [1, 2]],
     ['sports', '', []],
+    ['events', 'created, deleted', ['created', 'deleted']],
+    ['events', ' ', []],
     ['sponsors', '[{"name":"a"}]', [{ name: 'a' }]],
     ['sponsors', 'no json', 'no json'],
   ] as const)('%s: %j becomes %j', ([name, cell, value]) => {
@@ -118,4 +129,19 @@ describe('the conversion of form text', () => {
 
 test('a new row of a rows field contains the initial value of each field', () => {
   expect(initialRow(sponsors)).toEqual({ name: '', logo: null, gold: false })
+})
+
+test.for([
+  [['created', 'renamed'], 'renamed'],
+  [['toString'], 'toString'],
+  [[5], '5'],
+  [[{ toString: 1 }], '{"toString":1}'],
+])('the options %j are refused with an error that names %s', ([sent, option]) => {
+  expect(parseWith(fields.events.schema, sent)).toEqual({
+    errors: { '': [{ key: 'unknown_option', values: { option } }] },
+  })
+})
+
+test('the last four characters of a secret are shown only if the secret has at least 12 characters', () => {
+  expect([last4Of('0123456789ab'), last4Of('0123456789a'), last4Of('')]).toEqual(['89ab', null, null])
 })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { message } from '../http/messages.ts'
 import { clubDays, coachLevels, sponsorshipTypes } from '../master-data/lists.ts'
 import { recordErrors } from '../records/record-list.ts'
 import { date } from './date-fields.ts'
-import type { Fields } from './fields.ts'
+import { dependentFields, type Fields } from './fields.ts'
 import { rows } from './rows-field.ts'
-import { brokenRules, fieldsOfRule, noOverlap, noRepeat, notBelow, validWhen } from './rules.ts'
+import { brokenRules, checked, fieldsOfRule, noOverlap, noRepeat, notBelow, validWhen } from './rules.ts'
 import { text } from './text-fields.ts'
 
 const label = { en: 'Label', ja: 'ラベル' }
@@ -124,5 +125,30 @@ describe('a text that must be valid in one case', () => {
 
   test('is checked again after a change of the case or of the text', () => {
     expect(fieldsOfRule(inJapan)).toEqual(['country', 'number'])
+  })
+})
+
+describe('a rule of one list', () => {
+  const noLongTexts = checked({
+    fields: ['limit', 'texts'],
+    errors: ({ limit, texts }) => {
+      const long = (texts as { text: string }[]).findIndex(({ text: { length } }) => length > Number(limit))
+      return long < 0 ? {} : { [`texts.${long}.text`]: [message('too_long', { max: Number(limit) })] }
+    },
+  })
+  const fields: Fields = {
+    limit: text({ label, max: 2 }),
+    texts: rows({ label, item: label, fields: { text: text({ label, max: 9 }) }, max: 3 }),
+  }
+  const errorsOf = (limit: string) =>
+    brokenRules({ rules: [noLongTexts], fields, row: { limit, texts: [{ text: 'a' }, { text: 'abc' }] } })
+
+  test('has errors at the fields, or at the parts of rows, that it returns', () => {
+    expect(errorsOf('3')).toEqual({})
+    expect(errorsOf('2')).toEqual({ 'texts.1.text': [message('too_long', { max: 2 })] })
+  })
+
+  test('is checked again after a change of one of its fields', () => {
+    expect(dependentFields(fields, [noLongTexts])).toEqual([['limit', 'texts']])
   })
 })

@@ -54,8 +54,26 @@ type NoOverlapRule = {
   readonly to: string
 }
 
+/**
+ * A rule of one list. `errors` must be pure, because forms call it on each change. It returns errors by field, or by
+ * `field.index.part` in rows.
+ */
+type CheckedRule = {
+  readonly kind: 'checked'
+  /** The fields that `errors` reads. They are validated together. */
+  readonly fields: readonly string[]
+  readonly errors: (row: RuleRow) => FieldErrors
+}
+
 /** The record is checked with the values that would be stored. */
-export type Rule = ComparisonRule | HoursRule | RequiredRule | ValidRule | NoRepeatRule | NoOverlapRule
+export type Rule =
+  | ComparisonRule
+  | HoursRule
+  | RequiredRule
+  | ValidRule
+  | NoRepeatRule
+  | NoOverlapRule
+  | CheckedRule
 
 /** The error is at `field`. */
 export function notBelow(field: string, other: string): Rule {
@@ -90,11 +108,16 @@ export function noOverlap(rule: Omit<NoOverlapRule, 'kind'>): Rule {
   return { kind: 'noOverlap', ...rule }
 }
 
+export function checked(rule: Omit<CheckedRule, 'kind'>): Rule {
+  return { kind: 'checked', ...rule }
+}
+
 export function fieldsOfRule(rule: Rule): string[] {
   if (rule.kind === 'hours') return [rule.from, rule.to, rule.nextDay]
   if (rule.kind === 'requiredWhen') return [...rule.where.map(({ field }) => field), ...rule.fields]
   if (rule.kind === 'validWhen') return [...rule.where.map(({ field }) => field), rule.field]
   if (rule.kind === 'noRepeat' || rule.kind === 'noOverlap') return [rule.rows]
+  if (rule.kind === 'checked') return [...rule.fields]
   return [rule.field, rule.other]
 }
 
@@ -133,6 +156,7 @@ function errorsOf(rule: Rule, context: Context): FieldError[] {
   if (rule.kind === 'validWhen') return validityErrors(rule, context)
   if (rule.kind === 'noRepeat') return repeatErrors(rule, context)
   if (rule.kind === 'noOverlap') return overlapErrors(rule, context)
+  if (rule.kind === 'checked') return checkedErrors(rule, context)
   return comparisonErrors(rule, context)
 }
 
@@ -227,4 +251,10 @@ function overlapErrors({ rows, same, from, to }: NoOverlapRule, { row }: Context
       )
     return overlaps ? [[`${rows}.${index}.${from}`, message('overlaps')]] : []
   })
+}
+
+function checkedErrors({ errors }: CheckedRule, { row }: Context): FieldError[] {
+  return Object.entries(errors(row)).flatMap(([field, messages]) =>
+    messages.map((each): FieldError => [field, each]),
+  )
 }

@@ -17,6 +17,11 @@ const messages = defineTextPairs('messages', {
   too_small: { en: 'Enter {{min}} or more.', ja: '{{min}}以上の値を入力してください。' },
   too_big: { en: 'Enter {{max}} or less.', ja: '{{max}}以下の値を入力してください。' },
   not_offered: { en: 'Choose an option from the list.', ja: '選択肢から選んでください。' },
+  unknown_option: {
+    en: '“{{option}}” is not an option. Choose options from the list.',
+    ja: '「{{option}}」は選択できません。一覧から選んでください。',
+  },
+  no_option: { en: 'Choose at least one option.', ja: '1つ以上選んでください。' },
   not_below: {
     en: 'Enter a value equal to or greater than “{{other}}”.',
     ja: '「{{other}}」以上の値を入力してください。',
@@ -231,6 +236,47 @@ const messages = defineTextPairs('messages', {
     en: 'This link is no longer valid. Request a new link.',
     ja: 'このリンクは無効になりました。もう一度リンクの送信をお試しください。',
   },
+  not_number: { en: 'Enter a number.', ja: '数値を入力してください。' },
+  not_https: { en: 'Enter a URL that begins with https://.', ja: 'https:// で始まるURLを入力してください。' },
+  not_slack_host: {
+    en: 'Enter the URL of a Slack incoming webhook: https://hooks.slack.com/services/…',
+    ja: 'Slack Incoming WebhookのURL（https://hooks.slack.com/services/…）を入力してください。',
+  },
+  credentials_in_url: {
+    en: 'Enter a URL without a user name and password.',
+    ja: 'ユーザー名とパスワードを含まないURLを入力してください。',
+  },
+  private_address: {
+    en: 'This URL leads to a private address. Messages are only sent to public addresses.',
+    ja: 'プライベートアドレスのURLは使用できません。公開されているアドレスを入力してください。',
+  },
+  only_webhooks_sign: {
+    en: 'Only webhooks of other systems have a signing secret.',
+    ja: '署名シークレットを使用できるのは、ほかのシステムのWebhookだけです。',
+  },
+  discarded_delivery: {
+    en: 'A discarded message cannot be sent again.',
+    ja: '破棄されたメッセージは再送信できません。',
+  },
+  test_failed: { en: '{{fault}}.', ja: '{{fault}}。' },
+  test_failed_status: { en: '{{fault}} (HTTP {{status}}).', ja: '{{fault}}（HTTP {{status}}）。' },
+  not_event_field: {
+    en: '“{{field}}” is not a field of all selected events.',
+    ja: '「{{field}}」は、選択したすべてのイベントに共通する項目ではありません。',
+  },
+  unknown_event_placeholder: {
+    en: 'The placeholder “{{placeholder}}” does not exist for all selected events. Choose one from the list.',
+    ja: '差し込み項目「{{placeholder}}」は、選択したイベントでは使用できません。一覧から選んでください。',
+  },
+  not_mention: {
+    en: 'Enter none, here, channel, or a Slack member ID such as U012AB3CD.',
+    ja: 'none、here、channel、またはSlackのメンバーID（例：U012AB3CD）を入力してください。',
+  },
+  half_throttle: {
+    en: 'Enter both the number of messages and the minutes, or neither.',
+    ja: '件数と分数は、両方とも入力するか、両方とも空欄にしてください。',
+  },
+  same_times: { en: 'Enter two different times.', ja: '異なる時刻を入力してください。' },
   area_of_record: {
     en: 'Choose the area of the record as well.',
     ja: '項目の対象も指定してください。',

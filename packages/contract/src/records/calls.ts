@@ -3,7 +3,7 @@ import type { FieldValue } from '../fields/field.ts'
 import { enteredFields, type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
 import { referencedRecordSchema } from '../fields/reference-fields.ts'
 import { rowsResponseSchema } from '../fields/rows-field.ts'
-import { isReadableName, isSetName } from '../fields/secret-field.ts'
+import { isReadableName, isSetName, last4Name } from '../fields/secret-field.ts'
 import { MAX_ID } from '../http/envelope.ts'
 import { message } from '../http/messages.ts'
 import { MAX_PER_PAGE, pageQuery, queryInteger, type Sort, sortQuery } from '../http/paging.ts'
@@ -40,6 +40,7 @@ export function recordSchema(list: RecordList) {
     ...Object.fromEntries(
       openFieldsOf(list.fields).map(([name, field]) => [name, fieldResponseSchema(field)]),
     ),
+    ...computedShape(list),
     ...shownReferences(list),
     ...secretStates(list),
     ...(list.writable && {
@@ -57,6 +58,12 @@ function fieldResponseSchema(field: OpenField): z.ZodType {
   return field.kind === 'rows' ? rowsResponseSchema(field) : field.schema
 }
 
+function computedShape({ computed }: RecordList): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(computed).map(([name, { schema }]) => [name, (schema as z.ZodType).nullable()]),
+  )
+}
+
 function shownReferences({ fields }: RecordList): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.values(fields).flatMap((field): [string, z.ZodType][] => {
@@ -68,9 +75,10 @@ function shownReferences({ fields }: RecordList): Record<string, z.ZodType> {
 
 function secretStates({ fields }: RecordList): Record<string, z.ZodType> {
   return Object.fromEntries(
-    secretsOf(fields).flatMap(([name]) => [
+    secretsOf(fields).flatMap(([name, { last4 }]) => [
       [isSetName(name), z.boolean()],
       [isReadableName(name), z.boolean().optional()],
+      ...(last4 ? [[last4Name(name), z.string().nullable()]] : []),
     ]),
   )
 }
@@ -143,3 +151,7 @@ export function keysetResponse<Row extends z.ZodType>(row: Row) {
     meta: z.object({ next: z.int().nullable() }),
   })
 }
+
+/** `POST {api}/{id}/test`. `success` is false if the receiver refused, and `message` tells why. */
+export const connectionTestAnswerSchema = z.object({ success: z.boolean(), message: z.string() })
+export type ConnectionTestAnswer = z.infer<typeof connectionTestAnswerSchema>

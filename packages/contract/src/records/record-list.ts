@@ -1,5 +1,5 @@
 import type { FieldValue } from '../fields/field.ts'
-import { enteredFields, type Field, type Fields } from '../fields/fields.ts'
+import { type ComputedFields, enteredFields, type Field, type Fields } from '../fields/fields.ts'
 import { brokenRules, type Rule } from '../fields/rules.ts'
 import type { FieldErrors } from '../http/issues.ts'
 import { message } from '../http/messages.ts'
@@ -30,6 +30,8 @@ export type RecordListOptions<Key extends string> = {
   readonly nameField: string
   /** The fields by their name in requests and responses, in the order of the form. */
   readonly fields: Fields
+  /** Fields that the server computes for responses. They can be columns, but not sorted, filtered or saved. */
+  readonly computed?: ComputedFields
   readonly columns: readonly Column[]
   readonly filters: readonly Filter[]
   readonly rules: readonly Rule[]
@@ -49,6 +51,7 @@ export type ConnectionTestTexts = {
 }
 
 export type RecordList<Key extends string = string> = RecordListOptions<Key> & {
+  readonly computed: ComputedFields
   readonly sortable: readonly string[]
 }
 
@@ -92,10 +95,18 @@ export function range(
 export function recordList<const Key extends string>(options: RecordListOptions<Key>): RecordList<Key> {
   const ownFields = Object.keys(options.fields).filter((name) => isSortable(options.fields[name]))
   const sortable = options.paging === 'keyset' ? [] : [...ownFields, ...(options.writable ? timestamps : [])]
-  return { ...options, sortable }
+  return { ...options, computed: options.computed ?? {}, sortable }
 }
 
-const unsortable = new Set<Field['kind']>(['image', 'dateRange', 'reference', 'references', 'rows', 'secret'])
+const unsortable = new Set<Field['kind']>([
+  'image',
+  'dateRange',
+  'reference',
+  'references',
+  'rows',
+  'choices',
+  'secret',
+])
 
 function isSortable(each: Field | undefined): boolean {
   if (each?.kind === 'text') return each.lines === 'one'

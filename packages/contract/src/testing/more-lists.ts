@@ -1,5 +1,6 @@
-import { choice, status } from '../fields/choice-fields.ts'
+import { choice, choices, status } from '../fields/choice-fields.ts'
 import { instant } from '../fields/date-fields.ts'
+import { integer } from '../fields/number-fields.ts'
 import { reference } from '../fields/reference-fields.ts'
 import { rows } from '../fields/rows-field.ts'
 import { secret } from '../fields/secret-field.ts'
@@ -57,16 +58,28 @@ export const connections = recordList({
   fields: {
     connection_name: text({ label: { en: 'Name', ja: '名称' }, min: 1, max: 100 }),
     workspace: text({ label: { en: 'Workspace', ja: 'ワークスペース' }, min: 1, max: 100 }),
-    token: secret({ label: { en: 'Token', ja: 'トークン' }, max: 200, boundTo: ['workspace'] }),
+    token: secret({ label: { en: 'Token', ja: 'トークン' }, max: 200, boundTo: ['workspace'], last4: true }),
     channels: rows({
       label: { en: 'Channels', ja: 'チャンネル' },
       item: { en: 'channel', ja: 'チャンネル' },
       fields: { channel: text({ label: { en: 'Channel', ja: 'チャンネル' }, min: 1, max: 80 }) },
       max: 5,
     }),
+    events: choices({
+      label: { en: 'Events', ja: 'イベント' },
+      options: {
+        created: { en: 'Created', ja: '作成' },
+        updated: { en: 'Updated', ja: '更新' },
+        deleted: { en: 'Deleted', ja: '削除' },
+      },
+      max: 3,
+    }),
     status: status({ label: { en: 'Status', ja: '状態' } }),
   },
-  columns: [field('workspace'), field('status')],
+  computed: {
+    member_count: integer({ label: { en: 'Members', ja: 'メンバー数' }, min: 0, max: 1000, initial: 0 }),
+  },
+  columns: [field('workspace'), field('token'), field('events'), field('member_count'), field('status')],
   filters: [textFilter, statusFilter],
   rules: [],
   sort: { column: 'connection_name', direction: 'asc' },

@@ -4,5 +4,5 @@ import { rowReferences } from '../../records/row-references.ts'
 import { type StoredList, storedList } from '../../records/stored-list.ts'
 
 export const storedLists: readonly StoredList[] = masterLists.map((list) =>
-  storedList(list, { table: masterTables[list.key], references: rowReferences }),
+  storedList(list, { table: masterTables[list.key], references: rowReferences, hasStoredTotals: true }),
 )

@@ -1,4 +1,4 @@
-import { choice, flag } from '@touchline/contract/fields/choice-fields'
+import { choice, choices, flag } from '@touchline/contract/fields/choice-fields'
 import { time, weekdays } from '@touchline/contract/fields/date-fields'
 import { image } from '@touchline/contract/fields/image-field'
 import { currency, money } from '@touchline/contract/fields/money-fields'
@@ -35,6 +35,15 @@ const venues = masterList({
       options: { grass: { en: 'Grass', ja: '芝' }, hall: { en: 'Hall', ja: '屋内' } },
       initial: 'grass',
     }),
+    facilities: choices({
+      ...labelled('Facilities'),
+      options: {
+        parking: { en: 'Parking', ja: '駐車場' },
+        shower: { en: 'Showers', ja: 'シャワー' },
+        shop: { en: 'Shop', ja: '売店' },
+      },
+      max: 2,
+    }),
     floodlit: flag(labelled('Floodlit')),
     days: weekdays(labelled('Days')),
     opens: time(labelled('Opens')),
@@ -56,6 +65,7 @@ const venues = masterList({
 /** Bookings refer to a venue directly, and tournaments through a join table. */
 export const storedVenues = storedList(venues, {
   table: 'venues',
+  hasStoredTotals: true,
   references: [
     { to: 'venues', table: 'bookings', column: 'venue_id', area: 'bookings' },
     {
@@ -79,6 +89,7 @@ export async function migrateVenues(db: Kysely<unknown>): Promise<void> {
       standing integer,
       occupancy numeric(5, 2),
       surface text not null,
+      facilities text[] not null,
       floodlit boolean not null,
       days smallint[] not null,
       opens text collate "C",

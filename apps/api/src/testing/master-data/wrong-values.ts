@@ -27,6 +27,10 @@ function wrongOf(field: EnteredField): readonly unknown[] {
       return [...shapes, '', '8', -0.01, 100.01, 8.255].concat(field.empty ? [] : (null as never))
     case 'choice':
       return [...shapes, '', 'nothing', 'toString', '__proto__', 5, null, [Object.keys(field.options)[0]]]
+    case 'choices':
+      return [{}, true, '', 5, null, ['nothing'], ['toString'], [5], [null], [[]]].concat(
+        field.min > 0 ? [[]] : [],
+      )
     case 'status':
       return [...shapes, 2, -1, 0.5, '1', null]
     case 'flag':
@@ -89,6 +93,8 @@ export function wrongTexts(field: EnteredField): readonly string[] {
       return ['x', '8,25', '100.01', '8.255', '1e1'].concat(field.empty ? [] : [''])
     case 'choice':
       return ['', 'nothing', '__proto__', 'a\u0000']
+    case 'choices':
+      return ['nothing', ',', 'toString'].concat(field.min > 0 ? [''] : [])
     case 'status':
       return ['', '2', 'Active', '1.0']
     case 'flag':

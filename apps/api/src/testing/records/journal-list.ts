@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely'
 import { storedList } from '../../records/stored-list.ts'
 
 const labelled = (en: string) => ({ label: { en, ja: en } })
-const person = { key: 'people', api: '/api/people', nameField: 'name' } as const
+export const person = { key: 'people', api: '/api/people', nameField: 'name' } as const
 
 /** A list like the audit trail: read-only, with keyset pagination. */
 const journal = recordList({
@@ -49,7 +49,7 @@ const journal = recordList({
 
 export const journalList = storedList(journal, {
   table: 'journal_entries',
-  referenced: { person: { table: 'people' } },
+  referenced: { person: { table: 'people', hasJapaneseName: false } },
 })
 
 export async function migrateJournal(db: Kysely<unknown>): Promise<void> {
@@ -57,7 +57,6 @@ export async function migrateJournal(db: Kysely<unknown>): Promise<void> {
     create table people (
       id integer generated always as identity primary key,
       name text not null,
-      name_ja text not null default '',
       status smallint not null default 1,
       deleted_at timestamptz
     )`.execute(db)

@@ -21,6 +21,8 @@ export const test = base
     const database = await freshDatabase()
     onCleanup(database.drop)
     const { db, close } = connect(database.connection, log)
-    await Promise.all([migrateJournal(db as never), migrateConnections(db as never)]).finally(close)
+    await migrateJournal(db as never)
+      .then(() => migrateConnections(db as never))
+      .finally(close)
     return database.connection
   })

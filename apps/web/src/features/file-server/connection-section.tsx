@@ -2,11 +2,11 @@ import type {
   ConnectionFault,
   ConnectionTestResponse,
 } from '@touchline/contract/site-settings/connection-tests'
+import { numberText } from '@touchline/contract/texts/numbers'
 import { ConnectionTestPanel } from '../../forms/connection-test-panel.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { numberText } from '../../i18n/numbers.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { StepRail } from '../../ui/progress.tsx'
 import { stepResults, type useFileServerTest } from './connection-test.ts'

@@ -1,7 +1,7 @@
 import type { StorageLocation } from '@touchline/contract/file-storage'
 import type { Language } from '@touchline/contract/language'
+import { numberText } from '@touchline/contract/texts/numbers'
 import { useLanguage } from '../../i18n/language.ts'
-import { numberText } from '../../i18n/numbers.ts'
 import { fileServerTexts } from './texts.ts'
 
 /** Each unit is 1024 times the previous one. */

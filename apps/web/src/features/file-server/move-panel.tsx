@@ -1,7 +1,7 @@
 import type { FileMove, FileStorage, StorageLocation } from '@touchline/contract/file-storage'
+import { numberText } from '@touchline/contract/texts/numbers'
 import { useId, useRef } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
-import { numberText } from '../../i18n/numbers.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { readPercent } from '@touchline/contract/fields/number-fields'
 import { finance } from '@touchline/contract/site-settings/finance'
+import { currencyText, percentText } from '@touchline/contract/texts/numbers'
 import { useLanguage } from '../../i18n/language.ts'
-import { currencyText, percentText } from '../../i18n/numbers.ts'
 import { useDates } from '../../site/use-dates.ts'
 import type { FinanceValues, RateRow } from './finance-values.ts'
 import { financeTexts } from './texts.ts'

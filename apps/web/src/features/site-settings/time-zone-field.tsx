@@ -1,6 +1,6 @@
 import type { DateFormat } from '@touchline/contract/date-time'
+import { momentText } from '@touchline/contract/texts/dates'
 import { type ReactNode, useMemo, useState } from 'react'
-import { momentText } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { offsetOf, timeZones } from '../../i18n/time-zones.ts'

@@ -4,6 +4,8 @@ import type { FormValue, FormValues } from '../form-state.ts'
 
 export type StoredSecret = {
   readonly isSet: boolean
+  /** The last four characters, if the field shows them. */
+  readonly last4?: string | undefined
   /** True if the stored secret cannot be decrypted. */
   readonly isUnreadable: boolean
   /** True if the secret must be entered again, because the form changes the destination it was entered for. */

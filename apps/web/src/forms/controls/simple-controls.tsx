@@ -4,7 +4,7 @@ import { type IntegerField, type PercentField, readPercent } from '@touchline/co
 import type { SecretField as SecretFieldKind } from '@touchline/contract/fields/secret-field'
 import type { TextField } from '@touchline/contract/fields/text-fields'
 import { statusOptions } from '@touchline/contract/http/list-options'
-import { weekdayName } from '../../i18n/dates.ts'
+import { weekdayName } from '@touchline/contract/texts/dates'
 import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
@@ -42,8 +42,8 @@ export function TextControl(control: ControlProps<TextField>) {
 const nothingStored: StoredSecret = { isSet: false, isUnreadable: false, isAskedAgain: false }
 
 export function SecretControl(control: ControlProps<SecretFieldKind>) {
-  const { label, name, value = '', error, onChange, required, secret = nothingStored } = control
-  return <SecretField {...{ label, name, value, error, onChange, required, ...secret }} />
+  const { label, name, value = '', error, onChange, required, hint, secret = nothingStored } = control
+  return <SecretField {...{ label, name, value, error, onChange, required, help: hint, ...secret }} />
 }
 
 /** Ignores keys that type other characters. Pasted text is not filtered. */

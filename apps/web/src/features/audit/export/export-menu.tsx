@@ -1,6 +1,6 @@
 import { exportFormats } from '@touchline/contract/audit/calls'
+import { numberText } from '@touchline/contract/texts/numbers'
 import { useLanguage } from '../../../i18n/language.ts'
-import { numberText } from '../../../i18n/numbers.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Button } from '../../../ui/button.tsx'

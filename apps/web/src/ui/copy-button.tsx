@@ -1,5 +1,5 @@
-import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { IconButton } from './icon-button.tsx'
+import { toast } from './toast.tsx'
 
 type Props = { text: string; label: string; done: string }
 

@@ -1,12 +1,35 @@
-import type { FieldChange } from '@touchline/contract/audit/calls'
-import type { FieldValue } from '@touchline/contract/fields/field'
-import type { Field, Fields } from '@touchline/contract/fields/fields'
-import type { ReferenceTarget } from '@touchline/contract/fields/reference-fields'
-import type { RowsField } from '@touchline/contract/fields/rows-field'
-import type { Translate } from '@touchline/contract/texts/translate'
-import { numberText } from '../i18n/numbers.ts'
-import { fieldText, type RowValues, type Translator } from './field-text.ts'
-import type { historyTexts } from './history-texts.ts'
+import type { FieldValue } from '../fields/field.ts'
+import type { Field, Fields } from '../fields/fields.ts'
+import type { ReferenceTarget } from '../fields/reference-fields.ts'
+import type { RowsField } from '../fields/rows-field.ts'
+import { fieldText, type RowValues, type ValueTranslator } from '../records/field-text.ts'
+import { defineTexts } from '../texts/catalogue.ts'
+import { numberText } from '../texts/numbers.ts'
+import { translatorOf } from '../texts/translate.ts'
+import type { FieldChange } from './calls.ts'
+
+const changeTexts = defineTexts('changes', {
+  en: {
+    image: 'Image',
+    minorUnits: '{{amount}} (smallest unit of the currency)',
+    part: '{{label}}: {{value}}',
+    change: '{{label}}: {{old}} → {{new}}',
+    secret: '{{label}}: changed',
+    more: '… and {{count}} more',
+    none: '–',
+  },
+  ja: {
+    image: '画像',
+    minorUnits: '{{amount}}（通貨の最小単位）',
+    part: '{{label}}：{{value}}',
+    change: '{{label}}：{{old}} → {{new}}',
+    secret: '{{label}}：変更されました',
+    more: '…ほか{{count}}件',
+    none: '–',
+  },
+})
+
+const textOf = ({ language }: ValueTranslator) => translatorOf(language, changeTexts)
 
 /** A value of an audit entry in the words of the form. */
 export type ShownValue =
@@ -23,11 +46,10 @@ export type ShownChange = {
   readonly values: { readonly before: ShownValue; readonly after: ShownValue } | undefined
 }
 
-export type ChangeTranslator = Translator & { readonly t: Translate<typeof historyTexts> }
 type ChangesOptions = {
   readonly changes: readonly FieldChange[]
   readonly fields: Fields
-  readonly translator: ChangeTranslator
+  readonly translator: ValueTranslator
 }
 
 /** In the order of the form. Fields that only another version of the product knows follow under their name. */
@@ -75,7 +97,7 @@ type ValueOptions = {
   readonly field: Field | undefined
   readonly value: unknown
   readonly row: RowValues
-  readonly translator: ChangeTranslator
+  readonly translator: ValueTranslator
 }
 
 export function shownValue(options: ValueOptions): ShownValue {
@@ -98,24 +120,25 @@ function textValue(text: string): ShownValue {
   return { kind: 'text', text }
 }
 
-function emptyValue(field: Field | undefined, { localize }: Translator): ShownValue {
+function emptyValue(field: Field | undefined, { localize }: ValueTranslator): ShownValue {
   const text = field && 'empty' in field && field.empty ? localize(field.empty) : undefined
   return { kind: 'empty', text }
 }
 
 /** The entry and the record may both be from a version without recorded currencies. */
-function minorUnits(amount: number, { t, language }: ChangeTranslator): string {
-  return t('history:minorUnits', { amount: numberText(amount, language) })
+function minorUnits(amount: number, translator: ValueTranslator): string {
+  return textOf(translator)('changes:minorUnits', { amount: numberText(amount, translator.language) })
 }
 
 /** The parts of a row: `Name: Kanto Rail, Website: https://…`. Empty parts are left out. */
-function rowText({ fields }: RowsField, row: RowValues, translator: ChangeTranslator): string {
-  const { t, localize, language } = translator
+function rowText({ fields }: RowsField, row: RowValues, translator: ValueTranslator): string {
+  const { localize, language } = translator
+  const t = textOf(translator)
   const parts = Object.entries(fields).flatMap(([name, field]) => {
     const shown = shownValue({ field, value: row[name], row, translator })
     if (shown.kind === 'empty') return []
-    if (shown.kind === 'image') return [t('history:image')]
-    return [t('history:part', { label: localize(field.label), value: shortText(shown) })]
+    if (shown.kind === 'image') return [t('changes:image')]
+    return [t('changes:part', { label: localize(field.label), value: shortText(shown) })]
   })
   return new Intl.ListFormat(language, { type: 'unit' }).format(parts)
 }
@@ -123,6 +146,39 @@ function rowText({ fields }: RowsField, row: RowValues, translator: ChangeTransl
 function shortText(shown: ShownValue): string {
   if (shown.kind === 'text') return shown.text
   return shown.kind === 'references' ? shown.ids.map((id) => `#${id}`).join(', ') : ''
+}
+
+const MAX_LINES = 20
+const MAX_VALUE = 200
+
+/** One line per change: `Status: Active → Inactive`. The lines of a created record have the new values only. */
+export function changeLines(options: ChangesOptions): string[] {
+  const t = textOf(options.translator)
+  const lines = shownChanges(options).flatMap(({ label, values }) => {
+    if (!values) return [t('changes:secret', { label })]
+    const [before, after] = [lineText(values.before, t), lineText(values.after, t)]
+    if (before === '' && after === '') return []
+    if (before === '') return [t('changes:part', { label, value: after })]
+    return [t('changes:change', { label, old: before, new: after || t('changes:none') })]
+  })
+  if (lines.length <= MAX_LINES) return lines
+  return [...lines.slice(0, MAX_LINES), t('changes:more', { count: lines.length - MAX_LINES })]
+}
+
+type SideOptions = ChangesOptions & { readonly field: string; readonly side: 'old' | 'new' }
+
+/** The value of one field before or after a change. Empty for a secret, and for a field that did not change. */
+export function changedValueText({ field, side, ...options }: SideOptions): string {
+  const values = shownChanges(options).find((change) => change.field === field)?.values
+  if (!values) return ''
+  return lineText(side === 'old' ? values.before : values.after, textOf(options.translator))
+}
+
+function lineText(shown: ShownValue, t: ReturnType<typeof textOf>): string {
+  if (shown.kind === 'empty') return shown.text ?? ''
+  if (shown.kind === 'image') return t('changes:image')
+  const text = shown.kind === 'rows' ? shown.rows.join('; ') : shortText(shown)
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text
 }
 
 /** For values without a declaration. */

@@ -1,5 +1,5 @@
-import type { DateFormat } from '@touchline/contract/date-time'
 import { describe, expect, test } from 'vitest'
+import type { DateFormat } from '../date-time.ts'
 import { dateText, localDay, momentText, timeText } from './dates.ts'
 
 const written: Record<DateFormat, string> = {

@@ -1,16 +1,13 @@
-import type { FieldChange } from '@touchline/contract/audit/calls'
-import { ageGroups, clubDays, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
-import { general } from '@touchline/contract/site-settings/groups'
-import { connections, trail } from '@touchline/contract/testing/more-lists'
-import { translatorOf } from '@touchline/contract/texts/translate'
 import { describe, expect, test } from 'vitest'
-import { shellTexts } from '../i18n/shell-texts.ts'
-import { type ChangeTranslator, shownChanges } from './change-values.ts'
-import { historyTexts } from './history-texts.ts'
+import { ageGroups, clubDays, sponsorshipTypes, sports } from '../master-data/lists.ts'
+import type { ValueTranslator } from '../records/field-text.ts'
+import { general } from '../site-settings/groups.ts'
+import { connections, trail } from '../testing/more-lists.ts'
+import type { FieldChange } from './calls.ts'
+import { shownChanges } from './shown-changes.ts'
 
-const translatorIn = (language: 'en' | 'ja'): ChangeTranslator => ({
+const translatorIn = (language: 'en' | 'ja'): ValueTranslator => ({
   language,
-  t: translatorOf(language, historyTexts, shellTexts),
   localize: (text) => text[language],
   dateText: (day) => day,
   momentText: (instant) => instant,

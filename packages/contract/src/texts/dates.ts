@@ -1,9 +1,47 @@
-import type { DateFormat } from '@touchline/contract/date-time'
-import type { Language } from '@touchline/contract/language'
-import { type DateParts, partsIn } from './time-zones.ts'
+import type { DateFormat } from '../date-time.ts'
+import type { Language } from '../language.ts'
 
 /** An empty format shows dates unchanged. An empty time zone stands for the time zone of the device. */
 export type DateStyle = { readonly format: DateFormat | ''; readonly timeZone: string }
+
+type DateParts = {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+}
+
+const zonedParts = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+} as const
+
+const zonedFormats = new Map<string, Intl.DateTimeFormat | undefined>()
+
+export function partsIn(timeZone: string, moment: Date): DateParts | undefined {
+  const entries = zonedFormatOf(timeZone)
+    ?.formatToParts(moment)
+    .map(({ type, value }) => [type, Number(value)])
+  return entries && (Object.fromEntries(entries) as DateParts)
+}
+
+function zonedFormatOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!zonedFormats.has(timeZone)) zonedFormats.set(timeZone, newZonedFormat(timeZone))
+  return zonedFormats.get(timeZone)
+}
+
+function newZonedFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...zonedParts, timeZone })
+  } catch {
+    return undefined
+  }
+}
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/

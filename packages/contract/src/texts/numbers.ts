@@ -1,5 +1,5 @@
-import type { Language } from '@touchline/contract/language'
-import { currencyName, currencySymbol } from '@touchline/contract/money/currencies'
+import type { Language } from '../language.ts'
+import { currencyName, currencySymbol } from '../money/currencies.ts'
 
 const formats = new Map<Language, Intl.NumberFormat>()
 

@@ -1,0 +1,39 @@
+import type { ComboboxItem, OptionsFilter } from '@mantine/core'
+import type { ChoicesField } from '@touchline/contract/fields/choice-fields'
+import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { MultiSelect } from '../../ui/select.tsx'
+import { folded } from '../../ui/text-match.ts'
+import { type ControlProps, inputProps } from './control.ts'
+
+/** The value in the form is the chosen options: `created,deleted`. */
+export function ChoicesControl(control: ControlProps<ChoicesField>) {
+  const { field, value, onChange } = control
+  const { t, localize } = useLanguage(shellTexts)
+  const chosen = field.fromText(String(value ?? '')) as readonly string[]
+  const options = Object.entries(field.options)
+  const choose = (chosenNow: readonly string[]) =>
+    onChange(options.flatMap(([option]) => (chosenNow.includes(option) ? option : [])).join(','))
+  return (
+    <MultiSelect
+      {...inputProps({ ...control, required: control.required || field.min > 0 })}
+      data={options.map(([option, label]) => ({ value: option, label: localize(label) }))}
+      filter={inBothLanguages(field)}
+      maxValues={field.max}
+      hidePickedOptions
+      value={[...chosen]}
+      onChange={choose}
+      nothingFoundMessage={t('shell:form.noMatch')}
+    />
+  )
+}
+
+/** The options whose English or Japanese label contains the typed text. */
+function inBothLanguages({ options: labels }: ChoicesField): OptionsFilter {
+  return ({ options, search }) => {
+    const searched = folded(search.trim())
+    const fits = (option: ComboboxItem) =>
+      Object.values(labels[option.value] ?? {}).some((label) => folded(label).includes(searched))
+    return options.filter((option) => !('group' in option) && fits(option))
+  }
+}

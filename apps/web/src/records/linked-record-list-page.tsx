@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
+import { ListCard } from '../listing/list-card.tsx'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import iconButton from '../ui/icon-button.module.css'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Page } from '../ui/page.tsx'
+import cells from './cells.module.css'
+import { NameCell } from './cells.tsx'
+import { recordName } from './field-text.ts'
+import { EmptyList, TrashLink, useShownRecords } from './record-list-page.tsx'
+import { RestorePanel } from './restore-conflict.tsx'
+import { useConfirmDelete } from './use-row-actions.ts'
+
+type PageAddress = { readonly to: string; readonly search?: Readonly<Record<string, number>> }
+
+/** The pages of the records of a list, instead of its panel. */
+export type RecordPages = {
+  readonly add: PageAddress
+  readonly view: (id: number) => PageAddress
+  readonly edit: (id: number) => PageAddress
+  /** The page that adds a record with the values of another record. */
+  readonly duplicate: (id: number) => PageAddress
+}
+
+type Props = { list: RecordList; area: string; pages: RecordPages; notice?: ReactNode }
+
+/** A list whose records have pages of their own. */
+export function LinkedRecordListPage({ list, area, pages, notice }: Props) {
+  const { localize } = useLanguage()
+  const { columns, ...shown } = useShownRecords(list)
+  const askToRemove = useConfirmDelete(list)
+  const title = localize(list.title)
+  const linkedColumns = columns.map((column) =>
+    column.id === list.nameField
+      ? { ...column, cell: (item: StoredRecord) => <NameLink list={list} item={item} pages={pages} /> }
+      : column,
+  )
+  return (
+    <Page title={title} area={area} action={<AddLink list={list} address={pages.add} />}>
+      {notice}
+      <ListCard
+        {...shown}
+        columns={linkedColumns}
+        links={list.trash && <TrashLink />}
+        empty={<EmptyList action={<AddLink first list={list} address={pages.add} />} />}
+      >
+        {(table) => (
+          <DataTable
+            {...table}
+            label={title}
+            list={list.key}
+            quietActions
+            onRemove={askToRemove}
+            rowActions={(item) => <RowActions list={list} item={item} pages={pages} onRemove={askToRemove} />}
+          />
+        )}
+      </ListCard>
+      <RestorePanel />
+    </Page>
+  )
+}
+
+type RowProps = { list: RecordList; item: StoredRecord; pages: RecordPages }
+
+function NameLink({ list, item, pages }: RowProps) {
+  return (
+    <Link {...pages.view(item.id)} className={cells.cell}>
+      <NameCell linked={false} list={list} item={item} />
+    </Link>
+  )
+}
+
+type AddLinkProps = { list: RecordList; address: PageAddress; first?: boolean }
+
+function AddLink({ list, address, first = false }: AddLinkProps) {
+  const { t, localize } = useLanguage(shellTexts)
+  return (
+    <Button
+      leftSection={<Icon name="plus" size={16} />}
+      renderRoot={(props) => <Link {...props} {...address} />}
+    >
+      {t(first ? 'shell:list.addFirst' : 'shell:list.add', { item: localize(list.item) })}
+    </Button>
+  )
+}
+
+function RowActions({ list, item, pages, onRemove }: RowProps & { onRemove: (item: StoredRecord) => void }) {
+  const { t, language } = useLanguage(shellTexts)
+  const name = recordName(list, item, language)
+  return (
+    <>
+      <IconLink icon="pen" label={t('shell:item.edit', { name })} address={pages.edit(item.id)} />
+      <IconLink icon="copy" label={t('shell:item.duplicate', { name })} address={pages.duplicate(item.id)} />
+      <IconButton
+        icon="bin"
+        size={16}
+        label={t('shell:item.delete', { name })}
+        onClick={() => onRemove(item)}
+      />
+    </>
+  )
+}
+
+type IconLinkProps = { icon: IconName; label: string; address: PageAddress }
+
+function IconLink({ icon, label, address }: IconLinkProps) {
+  return (
+    <Link {...address} className={iconButton.button} aria-label={label} title={label} preload={false}>
+      <Icon name={icon} size={16} />
+    </Link>
+  )
+}

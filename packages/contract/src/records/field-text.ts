@@ -1,0 +1,120 @@
+import type { ChoicesField } from '../fields/choice-fields.ts'
+import { weekdayNumbers } from '../fields/date-fields.ts'
+import type { DateRange, FieldValue } from '../fields/field.ts'
+import type { Field } from '../fields/fields.ts'
+import type { ReferencedRecord } from '../fields/reference-fields.ts'
+import { statusOptions } from '../http/list-options.ts'
+import type { Language, LocalText } from '../language.ts'
+import { formatAmount } from '../money/amounts.ts'
+import { defineTexts } from '../texts/catalogue.ts'
+import { weekdayName } from '../texts/dates.ts'
+import { numberText, percentText } from '../texts/numbers.ts'
+import { translatorOf } from '../texts/translate.ts'
+
+const valueTexts = defineTexts('values', {
+  en: {
+    yes: 'Yes',
+    no: 'No',
+    everyDay: 'Every day',
+    fromDay: 'from {{day}}',
+    untilDay: 'until {{day}}',
+  },
+  ja: {
+    yes: 'はい',
+    no: 'いいえ',
+    everyDay: '毎日',
+    fromDay: '{{day}}から',
+    untilDay: '{{day}}まで',
+  },
+})
+
+export type ValueTranslator = {
+  readonly language: Language
+  readonly localize: (text: LocalText) => string
+  readonly dateText: (day: string) => string
+  readonly momentText: (instant: string) => string
+}
+
+const textOf = ({ language }: ValueTranslator) => translatorOf(language, valueTexts)
+
+/** The row of a value. An amount reads its currency from the row, a reference reads the name of its record. */
+export type RowValues = Readonly<Record<string, unknown>>
+
+type Cell<Kind extends Field> = {
+  field: Kind
+  value: FieldValue
+  row: RowValues
+  translator: ValueTranslator
+}
+type FieldFormatter<Kind extends Field> = (cell: Cell<Kind>) => string | undefined
+
+/** The text of each kind of field in a table; undefined if the field is empty. The type requires every kind. */
+const formatters: { [Kind in Field['kind']]: FieldFormatter<Extract<Field, { kind: Kind }>> } = {
+  text: ({ value }) => String(value ?? '') || undefined,
+  integer: ({ value, translator }) =>
+    numberOrText(value, (number) => numberText(number, translator.language)),
+  percent: ({ value, translator }) =>
+    numberOrText(value, (number) => percentText(number, translator.language)),
+  choice: ({ field, value, translator }) => {
+    const label = field.options[String(value)]
+    return label ? translator.localize(label) : String(value ?? '')
+  },
+  choices: ({ field, value, translator }) => choiceTexts(field, value, translator).join(', ') || undefined,
+  status: ({ value, translator }) => statusWord(value, translator),
+  flag: ({ value, translator }) => textOf(translator)(value === true ? 'values:yes' : 'values:no'),
+  time: ({ value }) => String(value ?? '') || undefined,
+  weekdays: ({ value, translator }) => daysText(value, translator),
+  date: ({ value, translator }) => (value ? translator.dateText(String(value)) : undefined),
+  dateRange: ({ value, translator }) => periodText(value, translator),
+  instant: ({ value, translator }) => (value ? translator.momentText(String(value)) : undefined),
+  monthDay: ({ value }) => String(value ?? '') || undefined,
+  money: ({ field, value, row, translator }) =>
+    numberOrText(value, (minor) => formatAmount(minor, String(row[field.currency]), translator.language)),
+  reference: ({ field, row, translator }) => namesText([row[field.shownAs]], translator),
+  references: ({ field, row, translator }) => namesText(row[field.shownAs], translator),
+  rows: ({ value }) => (Array.isArray(value) && value.length > 0 ? String(value.length) : undefined),
+  secret: () => undefined,
+  currency: ({ value }) => String(value ?? ''),
+  image: ({ value }) => String(value ?? '') || undefined,
+}
+
+export function fieldText(cell: Cell<Field>): string | undefined {
+  return (formatters[cell.field.kind] as FieldFormatter<Field>)(cell)
+}
+
+export function choiceTexts(field: ChoicesField, value: FieldValue, { localize }: ValueTranslator): string[] {
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  return chosen.map((option) => localize(field.options[option] ?? { en: option, ja: option }))
+}
+
+/** Formats a number. An invalid text of a form is returned unchanged. */
+function numberOrText(value: FieldValue, write: (number: number) => string): string | undefined {
+  return typeof value === 'number' ? write(value) : String(value ?? '') || undefined
+}
+
+function statusWord(value: FieldValue, { localize }: ValueTranslator): string {
+  const option = statusOptions.find((each) => each.value === value)
+  return option ? localize(option.label) : String(value)
+}
+
+function daysText(value: FieldValue, translator: ValueTranslator): string | undefined {
+  const days = Array.isArray(value) ? (value as readonly number[]) : []
+  if (days.length === weekdayNumbers.length) return textOf(translator)('values:everyDay')
+  return days.map((day) => weekdayName(day, 'short', translator.language)).join(' ') || undefined
+}
+
+/** `01-04-2026 – 31-03-2027`. An open end is left out. */
+function periodText(value: FieldValue, translator: ValueTranslator): string | undefined {
+  const { dateText } = translator
+  const t = textOf(translator)
+  const { from, to } = (value ?? {}) as Partial<DateRange>
+  if (from && to) return `${dateText(from)} – ${dateText(to)}`
+  if (from) return t('values:fromDay', { day: dateText(from) })
+  return to ? t('values:untilDay', { day: dateText(to) }) : undefined
+}
+
+function namesText(shown: unknown, { language }: ValueTranslator): string | undefined {
+  const records = (Array.isArray(shown) ? shown : [shown]).filter(Boolean) as readonly ReferencedRecord[]
+  const names = records.map(({ name, name_ja }) => (language === 'ja' && name_ja) || name)
+  return names.length > 0 ? names.join(', ') : undefined
+}
