@@ -15,12 +15,19 @@ export type Action = {
   readonly severity: Severity
 }
 
-export type PageLink = { readonly path: string; readonly search: { readonly edit: number } }
+/**
+ * An event that is a part of a change, such as an update that activates a record. Its entry has the action `of`, and
+ * changes `field`, to the value `to` if that is given.
+ */
+export type PartialEvent = Action & { readonly of: string; readonly field: string; readonly to?: unknown }
+
+export type PageLink = { readonly path: string; readonly search: Readonly<Record<string, number>> }
 
 /** The subject of audit entries: a list, a group of settings, or another part of the product. */
 export type Area = {
   readonly label: LocalText
   readonly actions: Readonly<Record<string, Action>>
+  readonly partialEvents?: Readonly<Record<string, PartialEvent>>
   /** The texts of actions that only a newer version of the product knows. */
   readonly other: Pick<Action, 'text' | 'unnamed'>
   /** The declarations of changed values, by their name in the entry. An entry may contain further names. */

@@ -1,112 +1,32 @@
 import type { Language, LocalText } from '../language.ts'
-import { masterLists } from '../master-data/lists.ts'
+import { functionsHead } from '../slack/events.ts'
+import { slackFunctions } from '../slack/functions.ts'
 import { fillText } from '../texts/translate.ts'
-import { type Area, plainValue } from './area.ts'
+import type { Area } from './area.ts'
 import { auditAreaOf } from './audit-area.ts'
-import { authArea } from './auth-area.ts'
-import { profileArea } from './profile-area.ts'
-import { recordAreas } from './record-areas.ts'
-import { settingsAreas, unknownSettings } from './settings-areas.ts'
+import { recordActions, recordArea } from './record-areas.ts'
+import { recordedAreas } from './recorded-areas.ts'
+import { unknownSettings } from './settings-areas.ts'
 
-const files = {
-  label: { en: 'Uploaded files', ja: 'アップロードしたファイル' },
-  actions: {
-    created: {
-      label: { en: 'Uploaded', ja: 'アップロード' },
-      text: { en: 'Uploaded an image', ja: '画像をアップロードしました' },
-      severity: 'info',
-    },
-    deleted: {
-      label: { en: 'Deleted', ja: '削除' },
-      text: { en: 'Deleted an unused image', ja: '使われていない画像を削除しました' },
-      severity: 'info',
-    },
-  },
-  other: { text: { en: 'Activity on uploaded files', ja: 'アップロードしたファイルに関する操作' } },
-  fields: {
-    image: plainValue('Image', '画像'),
-  },
-  recordPage: null,
-} as const satisfies Area
+const functionsArea = recordArea(slackFunctions)
 
-const fileStorage = {
-  label: { en: 'Stored files', ja: 'ファイルの保存場所' },
+const slackFunctionsArea = {
+  ...functionsArea,
   actions: {
-    move_started: {
-      label: { en: 'Move started', ja: '移動開始' },
-      text: { en: 'Started moving files', ja: 'ファイルの移動を開始しました' },
-      severity: 'notice',
-    },
-    move_stopped: {
-      label: { en: 'Move stopped', ja: '移動停止' },
-      text: { en: 'Stopped moving files', ja: 'ファイルの移動を停止しました' },
-      severity: 'notice',
-    },
-    access_forgotten: {
-      label: { en: 'Access removed', ja: '接続情報削除' },
-      text: {
-        en: 'Removed access to a former bucket',
-        ja: '以前のバケットの接続情報を削除しました',
-      },
-      severity: 'notice',
-    },
-  },
-  other: { text: { en: 'Activity on stored files', ja: 'ファイルの保存場所に関する操作' } },
-  fields: {
-    place: plainValue('Storage', '保存先'),
-    target: plainValue('Destination', '移動先'),
-  },
-  recordPage: null,
-} as const satisfies Area
-
-const mails = {
-  label: { en: 'E-mail', ja: 'メール' },
-  actions: {
-    resent: {
-      label: { en: 'Resent', ja: '再送信' },
-      text: { en: 'Resent an e-mail', ja: 'メールを再送信しました' },
+    ...recordActions,
+    tested: {
+      label: { en: 'Tested', ja: 'テスト' },
+      text: { en: 'Sent a test message of “{{name}}”', ja: '「{{name}}」のテストメッセージを送信しました' },
+      unnamed: { en: 'Sent a test message of a function', ja: '通知のテストメッセージを送信しました' },
       severity: 'info',
     },
   },
-  other: { text: { en: 'E-mail activity', ja: 'メールに関する操作' } },
-  fields: {},
-  recordPage: null,
+  recordPage: (id: number) => ({ path: functionsHead.page, search: { id } }),
 } as const satisfies Area
-
-const secrets = {
-  label: { en: 'Secrets', ja: '機密情報' },
-  actions: {
-    rotated: {
-      label: { en: 'Key rotated', ja: 'キー変更' },
-      text: {
-        en: 'Rotated the encryption key for secrets',
-        ja: '機密情報の暗号化キーを変更しました',
-      },
-      severity: 'notice',
-    },
-  },
-  other: { text: { en: 'Activity on secrets', ja: '機密情報に関する操作' } },
-  fields: {
-    key: plainValue('Key', 'キー'),
-    secrets: plainValue('Encrypted values', '暗号化した値'),
-    unreadable: plainValue('Unreadable values', '読み取れない値'),
-  },
-  recordPage: null,
-} as const satisfies Area
-
-const recordedAreas = {
-  ...recordAreas(masterLists),
-  ...settingsAreas,
-  auth: authArea,
-  profile: profileArea,
-  files,
-  file_storage: fileStorage,
-  mails,
-  secrets,
-} as const satisfies Readonly<Record<string, Area>>
 
 export const areas = {
   ...recordedAreas,
+  slackFunctions: slackFunctionsArea,
   audit: auditAreaOf({ areas: areaLabels(recordedAreas), actions: actionLabels(recordedAreas) }),
 } as const satisfies Readonly<Record<string, Area>>
 

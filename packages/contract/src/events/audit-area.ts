@@ -21,7 +21,7 @@ export function auditAreaOf(labels: { readonly areas: Labels; readonly actions: 
   } as const satisfies Area
 }
 
-const auditArea = {
+export const auditArea = {
   label: { en: 'Audit trail', ja: '監査ログ' },
   actions: {
     exported: {

@@ -10,6 +10,15 @@ export const profileArea = {
       severity: 'info',
     },
   },
+  partialEvents: {
+    email_changed: {
+      of: 'updated',
+      field: 'email',
+      label: { en: 'E-mail changed', ja: 'メールアドレス変更' },
+      text: { en: 'Changed the e-mail address', ja: 'メールアドレスを変更しました' },
+      severity: 'notice',
+    },
+  },
   other: { text: { en: 'Profile activity', ja: 'プロフィールに関する操作' } },
   fields: {
     firstname: plainValue('First name', '名'),

@@ -1,7 +1,8 @@
+import { ACTIVE, INACTIVE } from '../http/list-options.ts'
 import type { RecordList } from '../records/record-list.ts'
-import type { Action, Area } from './area.ts'
+import type { Action, Area, PartialEvent } from './area.ts'
 
-const actions = {
+export const recordActions = {
   created: {
     label: { en: 'Added', ja: '追加' },
     text: { en: 'Added “{{name}}” to {{list}}', ja: '{{list}}に「{{name}}」を追加しました' },
@@ -28,7 +29,28 @@ const actions = {
   },
 } as const satisfies Area['actions']
 
-export type RecordAction = keyof typeof actions
+const statusEvents = {
+  activated: {
+    of: 'updated',
+    field: 'status',
+    to: ACTIVE,
+    label: { en: 'Activated', ja: '有効化' },
+    text: { en: 'Activated “{{name}}” in {{list}}', ja: '{{list}}の「{{name}}」を有効にしました' },
+    unnamed: { en: 'Activated an entry in {{list}}', ja: '{{list}}の項目を有効にしました' },
+    severity: 'info',
+  },
+  deactivated: {
+    of: 'updated',
+    field: 'status',
+    to: INACTIVE,
+    label: { en: 'Deactivated', ja: '無効化' },
+    text: { en: 'Deactivated “{{name}}” in {{list}}', ja: '{{list}}の「{{name}}」を無効にしました' },
+    unnamed: { en: 'Deactivated an entry in {{list}}', ja: '{{list}}の項目を無効にしました' },
+    severity: 'info',
+  },
+} as const satisfies Readonly<Record<string, PartialEvent>>
+
+export type RecordAction = keyof typeof recordActions
 type RecordArea = Omit<Area, 'actions'> & { readonly actions: Readonly<Record<RecordAction, Action>> }
 
 export function recordAreas<Key extends string>(
@@ -37,10 +59,13 @@ export function recordAreas<Key extends string>(
   return Object.fromEntries(lists.map((list) => [list.key, recordArea(list)])) as Record<Key, RecordArea>
 }
 
-function recordArea({ title, page, fields }: RecordList): RecordArea {
+type ShownList = Pick<RecordList, 'title' | 'page' | 'fields'>
+
+export function recordArea({ title, page, fields }: ShownList): RecordArea {
   return {
     label: title,
-    actions,
+    actions: recordActions,
+    partialEvents: 'status' in fields ? statusEvents : {},
     other: {
       text: { en: 'Activity on “{{name}}” in {{list}}', ja: '{{list}}の「{{name}}」に関する操作' },
       unnamed: { en: 'Activity in {{list}}', ja: '{{list}}に関する操作' },

@@ -48,7 +48,7 @@ export function deviceText(userAgent: string, t: T): string | undefined {
   })
 }
 
-type PageAddress = { readonly to: string; readonly search?: { readonly edit: number } }
+type PageAddress = { readonly to: string; readonly search?: Readonly<Record<string, number>> }
 
 const SETTINGS = 'settings.'
 
