@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { FieldChange } from '@touchline/contract/audit/calls'
 import type { EventName } from '@touchline/contract/events/areas'
 import type { RecordAction } from '@touchline/contract/events/record-areas'
 import type { Fields } from '@touchline/contract/fields/fields'
@@ -81,6 +82,15 @@ export function changesBetween(
   return Object.fromEntries(
     changed.map((field) => [field, { old: before[field] ?? null, new: after[field] }]),
   )
+}
+
+/** The changes as API responses and messages contain them. */
+export function fieldChanges(changes: Changes): FieldChange[] {
+  return Object.entries(changes).map(([field, change]) => {
+    if (change === 'changed') return { field, old: null, new: null, secret: true }
+    const { old = null, new: value = null, currency } = change ?? {}
+    return { field, old, new: value, ...(typeof currency === 'string' && { currency }) }
+  })
 }
 
 /** Adds the currency to each changed amount, unless the currency changes too. */

@@ -1,9 +1,8 @@
-import { settingsAreaKey } from '@touchline/contract/events/settings-areas'
+import type { EventName } from '@touchline/contract/events/areas'
 import {
   CONNECTION_TEST_WINDOW_MINUTES,
   MAX_CONNECTION_TESTS,
 } from '@touchline/contract/site-settings/connection-tests'
-import type { SettingGroupKey } from '@touchline/contract/site-settings/groups'
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from './audit.ts'
 import { consume } from './rate-limits.ts'
@@ -11,13 +10,15 @@ import type { Tables } from './tables.ts'
 
 type ConnectionTestAttempt = {
   readonly actor: Actor
-  readonly group: SettingGroupKey
+  /** The audit entry of the test. */
+  readonly event: EventName
+  readonly recordId?: number | null
 }
 
 /** Call this before the connection is opened. Returns 0, or the seconds to wait if the user has tested too often. */
 export function recordConnectionTest(
   db: Kysely<Tables>,
-  { actor, group }: ConnectionTestAttempt,
+  { actor, event, recordId = null }: ConnectionTestAttempt,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const seconds = await consume(transaction, {
@@ -27,12 +28,7 @@ export function recordConnectionTest(
       withinSeconds: CONNECTION_TEST_WINDOW_MINUTES * 60,
     })
     if (seconds > 0) return seconds
-    await recordAudit(transaction, {
-      actor,
-      area: settingsAreaKey(group),
-      action: 'tried',
-      recordId: null,
-    })
+    await recordAudit(transaction, { actor, ...event, recordId })
     return 0
   })
 }

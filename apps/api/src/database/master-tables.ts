@@ -2,7 +2,8 @@ import type { MasterListKey } from '@touchline/contract/master-data/lists'
 import type { GeneratedAlways } from 'kysely'
 import type { CommonColumns } from './column-types.ts'
 
-type MasterTable<Fields> = CommonColumns &
+/** The table of a record list with names, a status and a trash (`createMasterTable`). */
+export type MasterTable<Fields> = CommonColumns &
   Fields & {
     name: string
     name_ja: string

@@ -2,9 +2,12 @@ import type { DeliveryState, MailFault, MailKind } from '@touchline/contract/del
 import type { DiskName, FileMove } from '@touchline/contract/file-storage'
 import type { Language } from '@touchline/contract/language'
 import type { Preferences } from '@touchline/contract/preferences'
+import type { ConnectionKind } from '@touchline/contract/slack/connections'
+import type { SlackDeliveryKind } from '@touchline/contract/slack/deliveries'
+import type { EventFilter } from '@touchline/contract/slack/filters'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CommonColumns, CreatedInstant, Instant } from './column-types.ts'
-import type { MasterTables } from './master-tables.ts'
+import type { MasterTable, MasterTables } from './master-tables.ts'
 
 type UserTable = CommonColumns &
   Preferences & {
@@ -213,6 +216,77 @@ type DeliveryAttemptTable = {
   error: ColumnType<object | null, string | null, never>
 }
 
+/** The receiver `lane` of a queue, to which deliveries are sent one after another. */
+type DeliveryLaneTable = {
+  queue: string
+  lane: number
+  next_at: Instant
+  /** The instance that is sending to the receiver now, and the time until which others may not. */
+  claimed_until: string | null
+  claimed_by: string | null
+  is_paused: Generated<boolean>
+  failures_in_row: Generated<number>
+  last_success_at: string | null
+  last_failure_at: string | null
+  last_error: ColumnType<object | null, never, string | null>
+}
+
+type SlackConnectionTable = MasterTable<{
+  kind: ConnectionKind
+  channel_label: string
+  language: string
+  secrets: ColumnType<Readonly<Record<string, string>>, never, string>
+  /** Set while the connection is off because its messages could not be delivered. */
+  switched_off_at: string | null
+  /** The end of the overlap after a rotation of the signing secret. */
+  former_secret_until: string | null
+}>
+
+type SlackFunctionTable = MasterTable<{
+  events: string[]
+  connection_id: number
+  filters: ColumnType<readonly EventFilter[], never, string>
+  template_en: string
+  template_ja: string
+  mention: string
+  throttle_count: number | null
+  throttle_minutes: number | null
+  /** `HH:MM` in the time zone of the site. */
+  quiet_from: string | null
+  quiet_to: string | null
+}>
+
+/** A message about one event, or a summary of several. The names of columns that all deliveries have are in `mails`. */
+type SlackDeliveryTable = {
+  id: GeneratedAlways<number>
+  function_id: number
+  connection_id: number
+  kind: SlackDeliveryKind
+  /** Area and action; empty for a summary. */
+  event: string
+  record_name: Generated<string>
+  /** Audit entries. A summary for Slack has only the first ones of `event_count`. */
+  entry_ids: number[]
+  event_count: Generated<number>
+  /** True while events may be added to a summary. */
+  is_open: Generated<boolean>
+  /** The same for all attempts and resends. */
+  message_id: string
+  /** The body as sent. Null until the first attempt. */
+  payload: string | null
+  state: Generated<DeliveryState>
+  attempts: Generated<number>
+  /** The failed attempts since the first attempt or the last resend. */
+  retries: Generated<number>
+  last_error: ColumnType<object | null, never, string | null>
+  last_status: number | null
+  answer: string | null
+  created_at: CreatedInstant
+  caused_at: string | null
+  due_at: Instant
+  sent_at: string | null
+}
+
 /** `uses`: the times of the latest uses, newest first. */
 type RateLimitTable = { key: string; uses: Generated<string[]>; expires_at: Instant }
 
@@ -235,10 +309,18 @@ export type Tables = MasterTables & {
   instances: InstanceTable
   delivery_attempts: DeliveryAttemptTable
   rate_limits: RateLimitTable
+  delivery_lanes: DeliveryLaneTable
+  slack_connections: SlackConnectionTable
+  slack_functions: SlackFunctionTable
+  slack_deliveries: SlackDeliveryTable
 }
 
 /**
  * The tables with a column `secrets`, which contains encrypted values by name. A key rotation covers these tables and
  * those of record lists with a secret field.
  */
-export const tablesWithSecrets = ['site_settings', 'file_places'] as const satisfies readonly (keyof Tables)[]
+export const tablesWithSecrets = [
+  'site_settings',
+  'file_places',
+  'slack_connections',
+] as const satisfies readonly (keyof Tables)[]

@@ -215,7 +215,13 @@ test('resending a dead delivery reuses its row; resending a sent one creates a s
   const id = await add()
   await soon(() => stored(id)).toMatchObject({ state: 'dead' })
   const click = (clicked: number) =>
-    database.db.transaction().execute((db) => resend(db, { target: declared, jobs, id: clicked }))
+    database.db.transaction().execute((db) =>
+      resend(db, {
+        target: declared,
+        renew: (id) => jobs.renew(db, declared.queue, deliveryJob(id)),
+        id: clicked,
+      }),
+    )
   expect(await click(id)).toEqual({ id, isNew: true })
   await soon(() => stored(id)).toMatchObject({ state: 'sent', attempts: 2 })
   expect(await outcomes(id)).toEqual([

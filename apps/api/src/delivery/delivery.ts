@@ -6,6 +6,7 @@ import type { Jobs } from '../database/jobs.ts'
 import { consume, type RateLimit } from '../database/rate-limits.ts'
 import type { Schedule } from '../database/schedules.ts'
 import type { Tables } from '../database/tables.ts'
+import { DeliveryLogRepository } from './log-repository.ts'
 import { deliveryAttempts } from './metrics.ts'
 import { DeliveryRepository } from './repository.ts'
 import { DeliveryFailure, type DeliveryTarget, type Preparation } from './target.ts'
@@ -21,11 +22,13 @@ export class Delivery<Message> {
   readonly #target: DeliveryTarget<Message>
   readonly #deps: DeliveryDeps
   readonly #repository: DeliveryRepository
+  readonly #log: DeliveryLogRepository
 
   constructor(target: DeliveryTarget<Message>, deps: DeliveryDeps) {
     this.#target = target
     this.#deps = deps
     this.#repository = new DeliveryRepository(deps.db, target)
+    this.#log = new DeliveryLogRepository(deps.db, target)
   }
 
   get jobs(): JobHandlers {
@@ -70,15 +73,15 @@ export class Delivery<Message> {
   }
 
   removeOld(): Promise<void> {
-    return this.#repository.removeOld()
+    return this.#log.removeOld()
   }
 
   listAttempts(id: number) {
-    return this.#repository.listAttempts(id)
+    return this.#log.listAttempts(id)
   }
 
   countByState() {
-    return this.#repository.countByState()
+    return this.#log.countByState()
   }
 
   async #settle(

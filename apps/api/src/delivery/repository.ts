@@ -1,15 +1,17 @@
-import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, sql } from 'kysely'
 import { type DeliveryQueue, deliveryJob } from '../database/job-queues.ts'
 import type { Job } from '../database/job-worker.ts'
 import type { Jobs } from '../database/jobs.ts'
 import type { Tables } from '../database/tables.ts'
+import { DeliveryLogRepository } from './log-repository.ts'
 import type { DeliveryTarget, Preparation } from './target.ts'
 
 type CompleteJob = Job<DeliveryQueue>['complete']
-type StoredTarget = Pick<DeliveryTarget<never>, 'queue' | 'table' | 'forget' | 'keptDays'>
+type StoredTarget = Pick<
+  DeliveryTarget<never>,
+  'queue' | 'table' | 'forget' | 'keptDays' | 'onFailure' | 'onDead'
+>
 type ConfirmUnconfigured = Extract<Preparation<never>, { status: 'unconfigured' }>['confirm']
-type AttemptResult = { readonly outcome: 'sent' | 'failed'; readonly ms: number; readonly error?: object }
 
 const IS_OPEN = sql<boolean>`state in ('waiting', 'unconfigured')`
 
@@ -17,11 +19,13 @@ export class DeliveryRepository {
   readonly #db: Kysely<Tables>
   readonly #target: StoredTarget
   readonly #table: ReturnType<typeof sql.table>
+  readonly #log: DeliveryLogRepository
 
   constructor(db: Kysely<Tables>, target: StoredTarget) {
     this.#db = db
     this.#target = target
     this.#table = sql.table(target.table)
+    this.#log = new DeliveryLogRepository(db, target)
   }
 
   transaction<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
@@ -35,7 +39,7 @@ export class DeliveryRepository {
         update ${this.#table} set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null
           ${this.#forget('sent')}
         where id = ${id}`.execute(db)
-      await this.#log(db, id, { outcome: 'sent', ms })
+      await this.#log.addAttempt(db, id, { outcome: 'sent', ms })
       await complete(db)
     })
   }
@@ -48,10 +52,11 @@ export class DeliveryRepository {
 
   recordFailure(id: number, ms: number, error: object): Promise<void> {
     return this.transaction(async (db) => {
-      await sql`
+      const { rows } = await sql<{ attempts: number }>`
         update ${this.#table} set state = 'waiting', attempts = attempts + 1, last_error = ${JSON.stringify(error)}
-        where id = ${id}`.execute(db)
-      await this.#log(db, id, { outcome: 'failed', ms, error })
+        where id = ${id} returning attempts`.execute(db)
+      await this.#log.addAttempt(db, id, { outcome: 'failed', ms, error })
+      await this.#target.onFailure?.(db, { id, attempts: rows[0]?.attempts ?? 0, error })
     })
   }
 
@@ -80,54 +85,15 @@ export class DeliveryRepository {
       if (!(await this.#lockOpen(db, id))) return false
       if (await jobs.has(db, this.#target.queue, String(id))) return false
       await sql`update ${this.#table} set state = 'dead' where id = ${id}`.execute(db)
+      await this.#target.onDead?.(db, id)
       return true
     })
-  }
-
-  async removeOld(): Promise<void> {
-    const { queue, keptDays } = this.#target
-    for (const [state, days] of Object.entries(keptDays))
-      await sql`
-        with removed as (
-          delete from ${this.#table} where state = ${state} and created_at < now() - make_interval(days => ${days})
-          returning id)
-        delete from delivery_attempts where queue = ${queue} and delivery_id in (select id from removed)`.execute(
-        this.#db,
-      )
-  }
-
-  listAttempts(id: number) {
-    return this.#db
-      .selectFrom('delivery_attempts')
-      .select(['at', 'ms', 'outcome', 'error'])
-      .where('queue', '=', this.#target.queue)
-      .where('delivery_id', '=', id)
-      .orderBy('id')
-      .execute()
   }
 
   async get(id: number): Promise<{ attempts: number; last_error: object | null }> {
     const { rows } = await sql<{ attempts: number; last_error: object | null }>`
       select attempts, last_error from ${this.#table} where id = ${id}`.execute(this.#db)
     return rows[0] ?? { attempts: 0, last_error: null }
-  }
-
-  async countByState(): Promise<ReadonlyMap<DeliveryState, number>> {
-    const { rows } = await sql<{ state: DeliveryState; count: number }>`
-      select state, count(*)::integer as count from ${this.#table} group by state`.execute(this.#db)
-    return new Map(rows.map(({ state, count }) => [state, count]))
-  }
-
-  async #log(db: Kysely<Tables>, id: number, { error, ...attempt }: AttemptResult): Promise<void> {
-    await db
-      .insertInto('delivery_attempts')
-      .values({
-        ...attempt,
-        queue: this.#target.queue,
-        delivery_id: id,
-        error: error ? JSON.stringify(error) : null,
-      })
-      .execute()
   }
 
   /** Locks the row, so that renewing a delivery and marking it dead cannot run in parallel. */

@@ -1,13 +1,12 @@
 import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { deliveryJob } from '../database/job-queues.ts'
-import type { Jobs } from '../database/jobs.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DeliveryTarget } from './target.ts'
 
 type ResendRequest = {
-  readonly target: Pick<DeliveryTarget<never>, 'queue' | 'table' | 'copied'>
-  readonly jobs: Jobs
+  readonly target: Pick<DeliveryTarget<never>, 'table' | 'copied'>
+  /** Makes the delivery due now, with all its attempts again. */
+  readonly renew: (id: number) => Promise<void>
   readonly id: number
   readonly changed?: Readonly<Record<string, string | null>>
   readonly beforeCopy?: () => Promise<void>
@@ -36,7 +35,7 @@ export async function resend(
   db: Kysely<Tables>,
   request: ResendRequest,
 ): Promise<ResentDelivery | undefined> {
-  const { target, jobs, id } = request
+  const { renew, id } = request
   const deliveries = await lockCopies(db, request)
   const clicked = deliveries.find((delivery) => delivery.id === id)
   if (!clicked || clicked.state === 'dropped') return undefined
@@ -44,7 +43,7 @@ export async function resend(
   if (second?.is_fresh) return { id: second.id, isNew: false }
   const toSend =
     second?.id ?? (clicked.state === 'sent' ? await copy(db, request) : await reopen(db, request))
-  await jobs.renew(db, target.queue, deliveryJob(toSend))
+  await renew(toSend)
   return { id: toSend, isNew: true }
 }
 

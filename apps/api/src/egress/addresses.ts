@@ -10,8 +10,14 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 /** True if the address is public or in an allowed network. */
 export function mayReach(text: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(text)) return false
+  return isListed(text, allowed) || isPublic(unwrapIpv4(ipaddr.parse(text)))
+}
+
+/** True if the address is in one of the networks. */
+export function isListed(text: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(text)) return false
   const address = unwrapIpv4(ipaddr.parse(text))
-  return allowed.some((network) => contains(networkOf(network), address)) || isPublic(address)
+  return networks.some((network) => contains(networkOf(network), address))
 }
 
 /** True for an IPv6 form of an IPv4 address or network, such as `::ffff:10.0.0.0/104`. */

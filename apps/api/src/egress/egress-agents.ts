@@ -15,7 +15,7 @@ export function isCertificateError(code: string): boolean {
 const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const
 
 type AgentOptions = { readonly limitMs?: number }
-type EgressAgents = { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
+export type EgressAgents = { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
 type Destination = { readonly host: string; readonly port: number }
 
 /**

@@ -1,7 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { mayReach } from './addresses.ts'
+import { isListed, mayReach } from './addresses.ts'
 import { ConnectionLimiter } from './connection-limiter.ts'
 
 const ATTEMPT_MS = 2_000
@@ -54,6 +54,11 @@ export class Egress {
     const checked = found.filter(({ address }) => mayReach(address, this.#allowed))
     if (checked.length === 0) throw new EgressRefused(host)
     return checked
+  }
+
+  /** True if EGRESS_ALLOW lists the address. */
+  isListed(address: string): boolean {
+    return isListed(address, this.#allowed)
   }
 
   /** Shares one look-up per host, because a look-up may hang and occupies a thread of the pool of Node. */

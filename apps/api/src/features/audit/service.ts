@@ -3,13 +3,12 @@ import type {
   AuditExportQuery,
   AuditStatus,
   ChainPosition,
-  FieldChange,
   RetentionPreview,
   VerificationResponse,
 } from '@touchline/contract/audit/calls'
 import { findArea } from '@touchline/contract/events/areas'
 import type { KeysetQuery } from '@touchline/contract/records/calls'
-import type { Actor, Changes } from '../../database/audit.ts'
+import { type Actor, fieldChanges } from '../../database/audit.ts'
 import { NotFound } from '../../errors.ts'
 import type { ChainEnd, ChainRepository } from '../../events/chain-repository.ts'
 import type { RetentionRepository } from '../../events/retention-repository.ts'
@@ -118,7 +117,7 @@ function toResponse(row: TrailRow, existing: ReadonlySet<string>): AuditEntryRes
     area,
     action,
     record: record === null ? null : recordOf(row, existing),
-    changes: Object.entries(changes).map(([field, change]) => fieldChange(field, change)),
+    changes: fieldChanges(changes),
     ip,
     request_id,
     user_agent,
@@ -131,10 +130,4 @@ function recordOf({ area, record, record_name, record_name_ja }: TrailRow, exist
   const isInList = existing.has(`${area} ${record}`)
   const exists = isInList || findArea(area)?.recordPage === null
   return { id: record ?? 0, name: record_name, name_ja: record_name_ja, exists }
-}
-
-function fieldChange(field: string, change: Changes[string]): FieldChange {
-  if (change === 'changed') return { field, old: null, new: null, secret: true }
-  const { old = null, new: value = null, currency } = change ?? {}
-  return { field, old, new: value, ...(typeof currency === 'string' && { currency }) }
 }

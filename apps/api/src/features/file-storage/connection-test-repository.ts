@@ -12,6 +12,6 @@ export class ConnectionTestRepository {
 
   /** Stores the test. Returns the seconds to wait after too many tests, otherwise 0. */
   record(actor: Actor): Promise<number> {
-    return recordConnectionTest(this.#db, { actor, group: 'fileServer' })
+    return recordConnectionTest(this.#db, { actor, event: { area: 'settings.fileServer', action: 'tried' } })
   }
 }

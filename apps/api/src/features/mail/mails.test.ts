@@ -2,6 +2,7 @@ import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
+import { DeliveryLogRepository } from '../../delivery/log-repository.ts'
 import { DeliveryRepository } from '../../delivery/repository.ts'
 import { deleteOldMails } from '../../testing/mail.ts'
 import { test } from '../../testing/test-app.ts'
@@ -89,7 +90,7 @@ test('mails are removed after the retention time of their state', async ({ db })
   for (const each of old) await addMail(db, each)
   await addMail(db, { state: 'unconfigured', days: 0.1, kind: 'password_reset' })
   await new MailRepository(db).dropLateRequests()
-  await new DeliveryRepository(db, mailTable).removeOld()
+  await new DeliveryLogRepository(db, mailTable).removeOld()
   expect(await states(db)).toEqual(['sent', 'dropped', 'dead', 'unconfigured', 'waiting', 'dropped'])
 })
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
+import { deliveryJob } from '../../database/job-queues.ts'
 import type { Jobs } from '../../database/jobs.ts'
 import { hashEmail, limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -25,7 +26,7 @@ export class ResendRepository {
     return this.#db.transaction().execute(async (transaction) => {
       const resent = await resend(transaction, {
         target: mailTable,
-        jobs: this.#jobs,
+        renew: (mailId) => this.#jobs.renew(transaction, mailTable.queue, deliveryJob(mailId)),
         id,
         changed: { request_id: actor.requestId, source: actor.source },
         beforeCopy: () =>

@@ -13,7 +13,7 @@ export class TestMailRepository {
 
   /** Stores the test. Returns the seconds to wait after too many tests, otherwise 0. */
   record(actor: Actor): Promise<number> {
-    return recordConnectionTest(this.#db, { actor, group: 'mail' })
+    return recordConnectionTest(this.#db, { actor, event: { area: 'settings.mail', action: 'tried' } })
   }
 
   async getAddress(userId: number): Promise<Recipient> {

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DeliveryState } from '@touchline/contract/deliveries'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schedule } from '../database/schedules.ts'
+import type { Tables } from '../database/tables.ts'
+import { isUnavailable } from '../database/unavailable.ts'
+import { type Claim, LaneRepository } from './lane-repository.ts'
+import { DeliveryLogRepository } from './log-repository.ts'
+import { deliveryAttempts } from './metrics.ts'
+import { DeliveryFailure, type OrderedTarget } from './target.ts'
+
+const AT_ONCE = 20
+/** Between two searches for due deliveries. */
+const IDLE_MS = 500
+const BUSY_MS = 200
+/** A stop waits this long for attempts under way. Another instance may then repeat them. */
+const STOP_LIMIT_MS = 3_000
+
+type OrderedDeliveryDeps = { readonly db: Kysely<Tables>; readonly log: Logger }
+
+/**
+ * Sends the stored deliveries of one target, in order for each receiver. Over all instances, a receiver gets one
+ * delivery at a time. The feature of the target calls `start` and `stop`, and returns the `schedules`.
+ */
+export class OrderedDelivery<Message> {
+  readonly #target: OrderedTarget<Message>
+  readonly #log: Logger
+  readonly #lanes: LaneRepository
+  readonly #deliveryLog: DeliveryLogRepository
+  readonly #stopping = new AbortController()
+  readonly #cutting = new AbortController()
+  readonly #attempts = new Set<Promise<void>>()
+  #running: Promise<void> = Promise.resolve()
+  #isFailing = false
+
+  constructor(target: OrderedTarget<Message>, { db, log }: OrderedDeliveryDeps) {
+    this.#target = target
+    this.#log = log
+    this.#lanes = new LaneRepository(db, target, randomUUID())
+    this.#deliveryLog = new DeliveryLogRepository(db, target)
+  }
+
+  get schedules(): readonly Schedule[] {
+    const name = `remove_old_${this.#target.queue}`
+    return [{ name, cron: '30 3 * * *', atStart: true, run: () => this.#deliveryLog.removeOld() }]
+  }
+
+  start(): void {
+    this.#running = this.#run()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    const ended = this.#running.then(() => Promise.all(this.#attempts))
+    await Promise.race([ended, delay(STOP_LIMIT_MS, undefined, { ref: false })])
+    this.#cutting.abort()
+    await this.#lanes.releaseAll().catch(() => undefined)
+  }
+
+  countByState(): Promise<ReadonlyMap<DeliveryState, number>> {
+    return this.#deliveryLog.countByState()
+  }
+
+  listAttempts(id: number) {
+    return this.#deliveryLog.listAttempts(id)
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      const claims = await this.#tryClaim()
+      for (const claim of claims) this.#begin(claim)
+      const isBusy = this.#attempts.size > 0
+      await delay(isBusy ? BUSY_MS : IDLE_MS, undefined, { ref: false, signal }).catch(() => undefined)
+    }
+  }
+
+  /** Logs only the first of consecutive failures. */
+  async #tryClaim(): Promise<Claim[]> {
+    const free = AT_ONCE - this.#attempts.size
+    if (free === 0) return []
+    try {
+      const claims = await this.#lanes.claim(free)
+      this.#isFailing = false
+      return claims
+    } catch (error) {
+      this.#logOnce(error)
+      return []
+    }
+  }
+
+  #begin(claim: Claim): void {
+    const attempt = this.#attempt(claim).catch((error: unknown) => this.#logOnce(error))
+    this.#attempts.add(attempt)
+    void attempt.finally(() => this.#attempts.delete(attempt))
+  }
+
+  async #attempt(claim: Claim): Promise<void> {
+    const began = performance.now()
+    const elapsed = () => Math.round(performance.now() - began)
+    try {
+      const preparation = await this.#target.prepare(claim.deliveryId)
+      if (preparation.status === 'dropped') await this.#lanes.markDropped(claim)
+      if (preparation.status !== 'ready')
+        return await this.#lanes.release(claim, { pause: preparation.status === 'paused' })
+      const columns = await this.#target.send(preparation.message, this.#cutting.signal)
+      await this.#lanes.recordSent(claim, { ms: elapsed(), columns })
+      deliveryAttempts.inc({ queue: this.#target.queue, outcome: 'sent' })
+    } catch (error) {
+      if (this.#cutting.signal.aborted || isUnavailable(error)) throw error
+      await this.#failed(claim, this.#failureOf(error, claim), elapsed())
+    }
+  }
+
+  /** An unexpected error counts as a failed attempt, so that the delivery does not block its lane for ever. */
+  #failureOf(error: unknown, { deliveryId }: Claim): DeliveryFailure {
+    if (error instanceof DeliveryFailure) return error
+    const { noun } = this.#target
+    this.#log.error({ err: error, [noun]: deliveryId }, `an unexpected error while sending a ${noun}`)
+    return new DeliveryFailure({ fault: 'internal' }, { countsAsOutage: false })
+  }
+
+  async #failed(claim: Claim, failure: DeliveryFailure, ms: number): Promise<void> {
+    const { queue, noun, describe, onFailure } = this.#target
+    const result = await this.#lanes.recordFailure(claim, { ms, failure, onFailure })
+    if (result === 'claim lost') return
+    deliveryAttempts.inc({ queue, outcome: 'failed' })
+    const facts = { [noun]: claim.deliveryId, ...(await describe?.(claim.deliveryId)), ...failure.error }
+    if (result === 'dead') this.#log.error(facts, `gave up on a ${noun}`)
+    else this.#log.warn(facts, `a ${noun} could not be sent`)
+  }
+
+  #logOnce(error: unknown): void {
+    if (!this.#isFailing && !this.#stopping.signal.aborted) {
+      const level = isUnavailable(error) ? 'warn' : 'error'
+      this.#log[level]({ err: error }, `${this.#target.noun}s cannot be sent, retrying`)
+    }
+    this.#isFailing = true
+  }
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startWebhookServer, type WebhookServer } from '../testing/webhook-server.ts'
+import { Egress } from './egress.ts'
+import { egressAgents } from './egress-agents.ts'
+import { PostFailure, post } from './post.ts'
+
+let server: WebhookServer
+const allowed = new Egress(['127.0.0.1'])
+
+beforeEach(async () => {
+  server = await startWebhookServer()
+})
+
+afterEach(() => server.close())
+
+type Options = Partial<Parameters<typeof post>[0]>
+
+function send(options: Options = {}) {
+  return post({
+    agents: egressAgents(allowed),
+    url: server.url,
+    headers: { 'content-type': 'application/json' },
+    body: '{"text":"日本"}',
+    signal: new AbortController().signal,
+    limitMs: 500,
+    ...options,
+  })
+}
+
+async function faultOf(options?: Options): Promise<string> {
+  const error = await send(options).then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+  return error instanceof PostFailure ? error.fault : String(error)
+}
+
+test('the server receives body and headers, and its answer is returned', async () => {
+  server.answerWith({ status: 201, body: 'do\u0007ne\n' })
+  expect(await send()).toEqual({ status: 201, retryAfterSeconds: undefined, answer: 'do ne' })
+  expect(server.requests[0]).toMatchObject({
+    body: '{"text":"日本"}',
+    headers: { 'content-type': 'application/json', 'content-length': '17' },
+  })
+})
+
+test('a redirect is an answer, and is not followed', async () => {
+  server.answerWith({ status: 307, headers: { location: server.url } })
+  expect(await send()).toMatchObject({ status: 307 })
+  expect(server.requests).toHaveLength(1)
+})
+
+test.for([
+  ['120', 120],
+  ['soon', undefined],
+  [new Date(Date.now() - 60_000).toUTCString(), 0],
+] as const)('Retry-After %s are %s seconds', async ([header, seconds]) => {
+  server.answerWith({ status: 429, headers: { 'retry-after': header } })
+  expect((await send()).retryAfterSeconds).toBe(seconds)
+})
+
+test('only the beginning of a long answer is read', async () => {
+  server.answerWith({ status: 500, body: 'x'.repeat(1_000_000) })
+  expect(await send()).toMatchObject({ status: 500, answer: 'x'.repeat(500) })
+})
+
+describe('a failure', () => {
+  test('without an answer in time is no_answer', async () => {
+    server.answerWith('hang')
+    expect(await faultOf()).toBe('no_answer')
+  })
+
+  test('is unreachable for a cut connection, a closed port and an address that is not allowed', async () => {
+    server.answerWith('cut')
+    expect(await faultOf()).toBe('unreachable')
+    expect(await faultOf({ url: `http://127.0.0.1:${await closedPort()}/` })).toBe('unreachable')
+    expect(await faultOf({ agents: egressAgents(new Egress([])) })).toBe('unreachable')
+  })
+
+  test('of an unreachable host takes the whole time limit where its time must reveal nothing', async () => {
+    const began = performance.now()
+    const url = `http://127.0.0.1:${await closedPort()}/`
+    expect(await faultOf({ url, equalTime: true })).toBe('unreachable')
+    expect(performance.now() - began).toBeGreaterThan(450)
+  })
+})
+
+async function closedPort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as { port: number }
+  listener.close()
+  await once(listener, 'close')
+  return port
+}

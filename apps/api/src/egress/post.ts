@@ -1,0 +1,110 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { within } from './egress.ts'
+import { type EgressAgents, isCertificateError } from './egress-agents.ts'
+
+export const POST_LIMIT_MS = 10_000
+const MAX_ANSWER_BYTES = 64 * 1024
+const MAX_ANSWER_LENGTH = 500
+const CONTROL_CHARACTERS = /\p{Cc}+/gu
+
+export type PostFault = 'unreachable' | 'certificate' | 'no_answer'
+
+export class PostFailure extends Error {
+  override name = 'PostFailure'
+  readonly fault: PostFault
+
+  constructor(fault: PostFault, cause: unknown) {
+    super(fault, { cause })
+    this.fault = fault
+  }
+}
+
+export type PostResponse = {
+  readonly status: number
+  /** From Retry-After; undefined if the server sent none. */
+  readonly retryAfterSeconds: number | undefined
+  /** The beginning of the answer, as text without control characters. */
+  readonly answer: string
+}
+type PostRequest = {
+  readonly agents: EgressAgents
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly signal: AbortSignal
+  /** The time limit for connection and answer. */
+  readonly limitMs?: number
+  /** An unreachable host then fails only at the time limit, so that the time reveals nothing. */
+  readonly equalTime?: boolean
+}
+
+/** Posts through the egress agents, and follows no redirect. Fails with a PostFailure. */
+export async function post(options: PostRequest): Promise<PostResponse> {
+  const { signal, limitMs = POST_LIMIT_MS, equalTime = false } = options
+  const limit = AbortSignal.timeout(limitMs)
+  const both = AbortSignal.any([signal, limit])
+  try {
+    return await within(exchange(options, both), both)
+  } catch (error) {
+    const fault = faultOf(error, limit.aborted)
+    if (equalTime && fault === 'unreachable') await untilAborted(both)
+    throw new PostFailure(fault, error)
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<unknown> {
+  return within(new Promise(() => undefined), signal).catch(() => undefined)
+}
+
+function faultOf(error: unknown, isLate: boolean): PostFault {
+  if (isLate) return 'no_answer'
+  const code = String((error as { readonly code?: unknown }).code ?? '')
+  return isCertificateError(code) ? 'certificate' : 'unreachable'
+}
+
+async function exchange(options: PostRequest, signal: AbortSignal): Promise<PostResponse> {
+  const response = await sendRequest(options, signal)
+  const answer = await readStart(response)
+  return {
+    status: response.statusCode ?? 0,
+    retryAfterSeconds: secondsOf(response.headers['retry-after']),
+    answer: answer.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, MAX_ANSWER_LENGTH),
+  }
+}
+
+function sendRequest(options: PostRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const { agents, url, headers, body } = options
+  const isTls = new URL(url).protocol === 'https:'
+  const open = isTls ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const request = open(url, {
+      method: 'POST',
+      agent: isTls ? agents.httpsAgent : agents.httpAgent,
+      headers: { 'user-agent': 'Touchline', ...headers, 'content-length': Buffer.byteLength(body) },
+      signal,
+    })
+    request.once('response', resolve)
+    request.once('error', reject)
+    request.end(body)
+  })
+}
+
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= MAX_ANSWER_BYTES) break
+  }
+  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8')
+}
+
+/** Retry-After is a number of seconds or an HTTP date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+function secondsOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1_000))
+}
