@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { DiskLocation } from '../../files/file-server.ts'
 import { isElsewhere } from './move-repository.ts'
+
+const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 
 /** The class id of the advisory lock; no other lock of the product uses it. */
 const MOVE_LOCK = 74_610
@@ -128,21 +131,35 @@ export class MoveProgressRepository {
   }
 
   /** `superseded`: the current storage is no longer the target. */
-  async end(id: number, state: 'finished' | 'superseded'): Promise<void> {
-    await this.#db
-      .updateTable('file_moves')
-      .set({ state, is_waiting: false, finished_at: sql`now()` })
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .execute()
+  end(id: number, state: 'finished' | 'superseded'): Promise<void> {
+    return this.#db.transaction().execute(async (db) => {
+      const ended = await db
+        .updateTable('file_moves')
+        .set({ state, is_waiting: false, finished_at: sql`now()` })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .returning(['moved_files', 'failed_files'])
+        .executeTakeFirst()
+      if (!ended || state !== 'finished') return
+      const { moved_files, failed_files } = ended
+      const action = failed_files > 0 ? 'move_failed' : 'move_finished'
+      const changes = { moved_files: { new: moved_files }, failed_files: { new: failed_files } }
+      await recordAudit(db, { actor, area: 'file_storage', action, changes, recordId: id })
+    })
   }
 
-  async wait(id: number): Promise<void> {
-    await this.#db
-      .updateTable('file_moves')
-      .set({ is_waiting: true })
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .execute()
+  /** The audit entry is written once for each outage. */
+  wait(id: number): Promise<void> {
+    return this.#db.transaction().execute(async (db) => {
+      const waiting = await db
+        .updateTable('file_moves')
+        .set({ is_waiting: true })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .where('is_waiting', '=', false)
+        .returning('id')
+        .executeTakeFirst()
+      if (waiting) await recordAudit(db, { actor, area: 'file_storage', action: 'unreachable', recordId: id })
+    })
   }
 }

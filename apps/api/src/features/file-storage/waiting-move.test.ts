@@ -21,6 +21,7 @@ describe('a move of files waits', () => {
     becomes,
     makeDue,
     allReadable,
+    admin,
   }) => {
     const images = await uploads(12)
     await choose(s3)
@@ -32,6 +33,12 @@ describe('a move of files waits', () => {
     await expect.poll(async () => makeDue().then(() => names(s3).length), { timeout: 15_000 }).toBe(12)
     await becomes({ state: 'finished', is_waiting: false, moved_files: 12, failed_files: 0 })
     await allReadable(images)
+    const { body } = await admin.get('/api/audit?area=file_storage&limit=3')
+    expect(body.data.map(({ action }: { action: string }) => action)).toEqual([
+      'move_finished',
+      'unreachable',
+      'move_started',
+    ])
   })
 
   test('while the source is unreachable; a further request retries immediately', async ({

@@ -1,9 +1,10 @@
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
-import type { DeliveryTarget, Preparation } from '../../delivery/target.ts'
+import type { DeliveryTarget, FailedDelivery, Preparation } from '../../delivery/target.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { MailPreparation, PreparedMail } from './mail-preparation.ts'
+import { recordFailing, recordGivenUp } from './outage-repository.ts'
 import type { OutboxFolder } from './outbox-folder.ts'
 import { maskAddress } from './recipient.ts'
 import { mailTable } from './repository.ts'
@@ -18,6 +19,7 @@ type MailTargetDeps = {
   readonly folder: OutboxFolder
   readonly log: Logger
 }
+type Transaction = Parameters<typeof recordFailing>[0]
 type ReadyMail = {
   readonly mail: WaitingMail
   readonly settings: MailSettings
@@ -71,6 +73,10 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
       throw error
     }
   }
+
+  onFailure = (db: Transaction, failed: FailedDelivery) => recordFailing(db, failed)
+
+  onDead = (db: Transaction, id: number) => recordGivenUp(db, id)
 
   describe = async (id: number) => {
     const { kind, address } = await this.#deps.repository.getAddress(id)
