@@ -20,6 +20,7 @@ import { secretsFeature } from './features/secrets/feature.ts'
 import { createSiteSettings, siteSettingsFeature } from './features/site-settings/feature.ts'
 import { inNoPartnerLogo } from './features/site-settings/repository.ts'
 import { usedCurrencyCheck } from './features/site-settings/used-currency.ts'
+import { slackFeature } from './features/slack/feature.ts'
 import { registerHttpHooks } from './http/hooks.ts'
 import type { PublicCallLimits } from './http/public-calls.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
     fileStorageFeature(core, { settings, formerBuckets, store }),
+    slackFeature(core, { settings, secrets, box }),
     mailFeature(core, { settings, issueResetLink: auth.issueResetLink }),
   ]
   await addFeatures(app, { core, features })

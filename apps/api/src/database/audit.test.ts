@@ -4,9 +4,12 @@ import { lastEntry, listEntries } from '../testing/audit-entries.ts'
 import { accountExamples } from '../testing/audited/account-examples.ts'
 import { listExamples } from '../testing/audited/list-examples.ts'
 import { settingsExamples } from '../testing/audited/settings-examples.ts'
+import { slackExamples } from '../testing/audited/slack-examples.ts'
 import { administrator, signIn, test } from '../testing/test-app.ts'
 
-const examples = { ...accountExamples, ...settingsExamples, ...listExamples }
+const examples = { ...accountExamples, ...settingsExamples, ...listExamples, ...slackExamples }
+/** Calls with a body that change nothing. */
+const reading = new Set(['POST /api/slack-functions/preview'])
 
 describe('the audit trail', () => {
   test('every route that changes data has an example here, and each example writes its audit entry', async ({
@@ -17,7 +20,8 @@ describe('the audit trail', () => {
     const changing = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods)
         .filter((method) => !['get', 'head'].includes(method))
-        .map((method) => `${method.toUpperCase()} ${path}`),
+        .map((method) => `${method.toUpperCase()} ${path}`)
+        .filter((route) => !reading.has(route)),
     )
     expect(Object.keys(examples).sort(), 'add an example of the new route to testing/audited').toEqual(
       changing.sort(),

@@ -16,6 +16,7 @@ const tags = [
   { name: 'File storage', description: 'Where files are stored, and moving them' },
   { name: 'Files', description: 'Stored pictures' },
   { name: 'Audit trail', description: 'Who changed what, when and from where' },
+  { name: 'Slack', description: 'Connections to Slack and to other systems, messages and their delivery' },
   { name: 'Live events', description: 'Changes as they happen' },
   { name: 'Master data', description: 'Lists that the rest of the product refers to' },
   { name: 'Operations', description: 'Health, metrics and descriptions' },

@@ -13,4 +13,6 @@ export type RowReference = {
 }
 
 /** All foreign keys to tables of lists. The schema test compares them with the database. */
-export const rowReferences: readonly RowReference[] = []
+export const rowReferences: readonly RowReference[] = [
+  { to: 'slack_connections', table: 'slack_functions', column: 'connection_id', area: 'slackFunctions' },
+]

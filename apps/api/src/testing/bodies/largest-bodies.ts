@@ -1,11 +1,15 @@
 import { dateFormats } from '@touchline/contract/date-time'
 import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/files'
 import { MAX_ID } from '@touchline/contract/http/envelope'
+import { MAX_NAME_LENGTH } from '@touchline/contract/http/list-options'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { MAX_PASSWORD_LENGTH } from '@touchline/contract/passwords'
 import { profileLengths } from '@touchline/contract/profile'
 import { MAX_TAX_RATES } from '@touchline/contract/site-settings/finance'
 import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
+import { notifiableEvents } from '@touchline/contract/slack/events'
+import { MAX_EVENT_FILTERS, MAX_EVENTS } from '@touchline/contract/slack/functions'
+import { MAX_TEMPLATE_LENGTH } from '@touchline/contract/slack/templates'
 import { storedLists } from '../../features/master-data/stored-lists.ts'
 import type { Client } from '../client.ts'
 import { filledFields } from '../master-data/row-values.ts'
@@ -122,6 +126,46 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
     status: 201,
     form: async () => pictureForm(await heavyPng(MAX_LOGO_BYTES), { field: 'image' }),
   },
+  'POST /api/slack-connections/{id}': {
+    path: '/api/slack-connections/0',
+    status: 201,
+    json: async () => connection(),
+  },
+  'POST /api/slack-connections/{id}/restore': {
+    path: `/api/slack-connections/${MAX_ID}/restore`,
+    status: 404,
+    json: async () => connection(),
+  },
+  'POST /api/slack-connections/{id}/test': {
+    path: '/api/slack-connections/0/test',
+    status: 200,
+    json: async () => connection(),
+  },
+  'POST /api/slack-functions/{id}': {
+    path: '/api/slack-functions/0',
+    status: 422,
+    json: async () => slackFunction(),
+  },
+  'POST /api/slack-functions/{id}/restore': {
+    path: `/api/slack-functions/${MAX_ID}/restore`,
+    status: 404,
+    json: async () => slackFunction(),
+  },
+  'POST /api/slack-functions/{id}/test': {
+    path: '/api/slack-functions/0/test',
+    status: 422,
+    json: async () => slackFunction(),
+  },
+  'POST /api/slack-functions/preview': {
+    path: '/api/slack-functions/preview',
+    status: 200,
+    json: async () => slackFunction(),
+  },
+  'POST /api/deliveries/resend': {
+    path: '/api/deliveries/resend',
+    status: 200,
+    json: async () => ({ function_id: MAX_ID }),
+  },
   ...Object.fromEntries(
     storedLists.flatMap((list) => [
       [`POST ${list.api}/{id}`, { path: `${list.api}/0`, status: 201, json: async () => row(list) }],
@@ -131,6 +175,35 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
       ],
     ]),
   ),
+}
+
+let connections = 0
+
+/** Nothing listens at the address of the URL. */
+function connection() {
+  connections += 1
+  const url = `http://127.0.0.1:9/${'p'.repeat(400)}`
+  const name = text(MAX_NAME_LENGTH - 1)
+  return { name: `${name}${connections}`, kind: 'webhook', url, channel_label: text(80), language: 'site' }
+}
+
+/** The connection does not exist. */
+function slackFunction() {
+  const filter = { field: 'record', operator: 'contains', value: text(60) }
+  return {
+    name: text(MAX_NAME_LENGTH),
+    events: notifiableEvents.slice(0, MAX_EVENTS).map(({ key }) => key),
+    connection_id: MAX_ID,
+    filters: Array.from({ length: MAX_EVENT_FILTERS }, () => filter),
+    template_en: text(MAX_TEMPLATE_LENGTH),
+    template_ja: text(MAX_TEMPLATE_LENGTH),
+    mention: `U${'A'.repeat(20)}`,
+    throttle_count: 1_000,
+    throttle_minutes: 1_440,
+    quiet_from: '23:58',
+    quiet_to: '23:59',
+    status: 0,
+  }
 }
 
 function taxRate(code: string) {

@@ -1,0 +1,61 @@
+import { CREATE_ID, dataResponse, pathId } from '@touchline/contract/http/envelope'
+import type { ConnectionKind } from '@touchline/contract/slack/connections'
+import { signingSecretSchema } from '@touchline/contract/slack/connections'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Egress } from '../../egress/egress.ts'
+import { InvalidFields } from '../../errors.ts'
+import { actorOf } from '../../http/authentication.ts'
+import { recordRoutes } from '../../records/routes.ts'
+import type { RecordService } from '../../records/service.ts'
+import type { StoredList } from '../../records/stored-list.ts'
+import type { DeliveryRepository } from './delivery-repository.ts'
+import type { SigningSecretService } from './signing-secret-service.ts'
+import { urlError } from './url-check.ts'
+
+type ConnectionRoutesDeps = {
+  readonly service: RecordService
+  readonly list: StoredList
+  readonly deliveries: Pick<DeliveryRepository, 'findKind'>
+  readonly signingSecrets: SigningSecretService
+  readonly egress: Egress
+}
+
+export function connectionRoutes(deps: ConnectionRoutesDeps): FastifyPluginAsyncZod {
+  const { service, list, signingSecrets } = deps
+  return async (app) => {
+    const preHandler = (request: FastifyRequest) => refuseInvalidUrl(request, deps)
+    await app.register(recordRoutes({ service, list, saveHooks: { preHandler } }))
+
+    app.post(
+      `${list.api}/:id/signing-secret`,
+      {
+        config: { policy: 'administrator' },
+        schema: {
+          tags: [list.tag],
+          operationId: 'rotateSigningSecret',
+          summary: 'Create or rotate the signing secret of a webhook',
+          params: z.object({ id: pathId }),
+          response: { 200: dataResponse(signingSecretSchema) },
+        },
+      },
+      async (request) => {
+        const data = await signingSecrets.rotate({ id: request.params.id, actor: actorOf(request) })
+        return { success: true as const, data }
+      },
+    )
+  }
+}
+
+type ConnectionBody = { readonly kind?: ConnectionKind; readonly url?: string | null } | null
+
+/** The check looks up the host, so it runs before the transaction of the save. */
+async function refuseInvalidUrl(request: FastifyRequest, { deliveries, egress }: ConnectionRoutesDeps) {
+  const { kind, url } = (request.body as ConnectionBody) ?? {}
+  if (!url) return
+  const id = Number((request.params as { readonly id: number }).id)
+  const storedKind = id === CREATE_ID ? undefined : await deliveries.findKind(id)
+  const error = await urlError({ kind: kind ?? storedKind ?? 'slack', url }, egress)
+  if (error) throw new InvalidFields({ url: [error] })
+}

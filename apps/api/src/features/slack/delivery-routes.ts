@@ -1,0 +1,80 @@
+import { dataResponse, pathId } from '@touchline/contract/http/envelope'
+import { message } from '@touchline/contract/http/messages'
+import { recordSchema } from '@touchline/contract/records/calls'
+import { resendAllSchema, resentSchema } from '@touchline/contract/slack/deliveries'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
+import { z } from 'zod'
+import { countStates } from '../../delivery/metrics.ts'
+import type { OrderedDelivery } from '../../delivery/ordered-delivery.ts'
+import { InvalidFields } from '../../errors.ts'
+import { actorOf } from '../../http/authentication.ts'
+import { recordRoutes } from '../../records/routes.ts'
+import type { RecordService } from '../../records/service.ts'
+import type { DeliveryRepository, ResentDeliveries } from './delivery-repository.ts'
+import { storedDeliveries as list } from './stored-lists.ts'
+
+type DeliveryRoutesDeps = {
+  readonly service: RecordService
+  readonly deliveries: DeliveryRepository
+  readonly delivery: Pick<OrderedDelivery<never>, 'countByState'>
+  readonly registry: Registry
+}
+
+export function deliveryRoutes({
+  service,
+  deliveries,
+  delivery,
+  registry,
+}: DeliveryRoutesDeps): FastifyPluginAsyncZod {
+  countStates({
+    registry,
+    name: 'slack_deliveries',
+    help: 'Stored messages to Slack and webhooks by state',
+    countByState: () => delivery.countByState(),
+  })
+  const config = { policy: 'administrator' } as const
+  const tags = [list.tag]
+  return async (app) => {
+    await app.register(recordRoutes({ service, list }))
+
+    app.post(
+      `${list.api}/:id/resend`,
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'resendDelivery',
+          summary: 'Send a message again',
+          params: z.object({ id: pathId }),
+          response: { 200: dataResponse(recordSchema(list)) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params
+        await service.get(list, id)
+        const resent = await deliveries.resend(id, actorOf(request))
+        if (resent === undefined) throw new InvalidFields({ id: [message('discarded_delivery')] })
+        return { success: true as const, data: await service.get(list, resent) }
+      },
+    )
+
+    app.post(
+      `${list.api}/resend`,
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'resendFailedDeliveries',
+          summary: 'Send the failed messages of a function or a connection again',
+          body: resendAllSchema,
+          response: { 200: resentSchema },
+        },
+      },
+      async (request) => {
+        const resent = await deliveries.resendAll(request.body as ResentDeliveries, actorOf(request))
+        return { success: true as const, data: { resent } }
+      },
+    )
+  }
+}

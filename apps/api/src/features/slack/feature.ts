@@ -1,0 +1,60 @@
+import { general } from '@touchline/contract/site-settings/groups'
+import type { Core, ReadSettings } from '../../core.ts'
+import { OrderedDelivery } from '../../delivery/ordered-delivery.ts'
+import type { Feature } from '../../feature.ts'
+import { RecordPageRepository } from '../../records/page-repository.ts'
+import { RecordRepository } from '../../records/repository.ts'
+import { RecordService } from '../../records/service.ts'
+import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
+import { ConnectionRepository } from './connection-repository.ts'
+import { connectionRoutes } from './connection-routes.ts'
+import { ConnectionSecrets } from './connection-secrets.ts'
+import { DeliveryRepository } from './delivery-repository.ts'
+import { deliveryRoutes } from './delivery-routes.ts'
+import { FunctionPreview } from './function-preview.ts'
+import { FunctionPreviewService } from './function-preview-service.ts'
+import { functionRoutes } from './function-routes.ts'
+import { MessageComposer } from './message-composer.ts'
+import { MessageRepository } from './message-repository.ts'
+import { MessageTests } from './message-tests.ts'
+import { Sender } from './sender.ts'
+import { SigningSecretService } from './signing-secret-service.ts'
+import { slackTarget } from './slack-target.ts'
+import { storedConnections, storedFunctions } from './stored-lists.ts'
+import { slackSubscriber } from './subscriber.ts'
+
+type SlackDeps = {
+  readonly settings: ReadSettings
+  readonly secrets: FieldSecrets
+  readonly box: SecretBox
+}
+
+export function slackFeature(core: Core, { settings, secrets: fieldSecrets, box }: SlackDeps): Feature {
+  const { db, log, egress, publicUrl, registry, outgoingLimitMs } = core
+  const messages = new MessageRepository(db)
+  const connections = new ConnectionRepository(db)
+  const deliveries = new DeliveryRepository(db)
+  const secrets = new ConnectionSecrets({ box, connections })
+  const sender = new Sender(egress, outgoingLimitMs)
+  const composer = new MessageComposer({ messages, site: () => settings.open(general), publicUrl })
+  const preview = new FunctionPreview({ messages, composer, publicUrl })
+  const previews = new FunctionPreviewService({ connections, preview })
+  const signingSecrets = new SigningSecretService({ connections, secrets, box })
+  const tests = new MessageTests({ connections, secrets, composer, preview, sender, egress })
+  const delivery = new OrderedDelivery(slackTarget({ messages, composer, secrets, sender }), { db, log })
+  const records = new RecordRepository(db)
+  const service = new RecordService({ records, pages: new RecordPageRepository(db), secrets: fieldSecrets })
+  const connectionList = storedConnections(tests.testConnection)
+  return {
+    routes: [
+      connectionRoutes({ service, list: connectionList, deliveries, signingSecrets, egress }),
+      functionRoutes({ service, list: storedFunctions(tests.testFunction), previews }),
+      deliveryRoutes({ service, deliveries, delivery, registry }),
+    ],
+    schedules: delivery.schedules,
+    subscribers: [slackSubscriber],
+    start: () => delivery.start(),
+    stop: () => delivery.stop(),
+  }
+}

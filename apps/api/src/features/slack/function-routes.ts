@@ -1,0 +1,35 @@
+import { dataResponse } from '@touchline/contract/http/envelope'
+import { changeSchema } from '@touchline/contract/records/calls'
+import { previewSchema } from '@touchline/contract/slack/deliveries'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordRoutes } from '../../records/routes.ts'
+import type { RecordService } from '../../records/service.ts'
+import type { StoredList } from '../../records/stored-list.ts'
+import type { FunctionPreviewService } from './function-preview-service.ts'
+
+type FunctionRoutesDeps = {
+  readonly service: RecordService
+  readonly list: StoredList
+  readonly previews: FunctionPreviewService
+}
+
+export function functionRoutes({ service, list, previews }: FunctionRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      `${list.api}/preview`,
+      {
+        config: { policy: 'administrator' },
+        schema: {
+          tags: [list.tag],
+          operationId: 'previewSlackFunction',
+          summary: 'Preview the message of a function',
+          body: changeSchema(list),
+          response: { 200: dataResponse(previewSchema) },
+        },
+      },
+      async (request) => ({ success: true as const, data: await previews.preview(request.body) }),
+    )
+
+    await app.register(recordRoutes({ service, list }))
+  }
+}

@@ -1,0 +1,74 @@
+import type { SendFault } from '@touchline/contract/slack/faults'
+import { DeliveryFailure } from '../../delivery/target.ts'
+import type { Egress } from '../../egress/egress.ts'
+import { type EgressAgents, egressAgents } from '../../egress/egress-agents.ts'
+import { PostFailure, type PostResponse, post } from '../../egress/post.ts'
+
+export type SendError = { readonly fault: SendFault; readonly status?: number }
+
+export type OutgoingMessage = {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+type SendOptions = {
+  readonly signal: AbortSignal
+  /** An unreachable host then fails only at the time limit, so that the time reveals nothing. */
+  readonly equalTime?: boolean
+}
+
+/** Posts messages. Fails with a DeliveryFailure whose error is a `SendError`. */
+export class Sender {
+  readonly #agents: EgressAgents
+  readonly #limitMs: number | undefined
+
+  constructor(egress: Egress, limitMs: number | undefined) {
+    this.#agents = egressAgents(egress)
+    this.#limitMs = limitMs
+  }
+
+  async send(message: OutgoingMessage, options: SendOptions): Promise<PostResponse> {
+    const response = await this.#post(message, options)
+    const failure = failureOf(response)
+    if (failure) throw failure
+    return response
+  }
+
+  #post({ url, headers, body }: OutgoingMessage, options: SendOptions): Promise<PostResponse> {
+    return post({
+      agents: this.#agents,
+      url,
+      headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+      body,
+      ...(this.#limitMs && { limitMs: this.#limitMs }),
+      ...options,
+    }).catch((error: unknown) => {
+      if (!(error instanceof PostFailure)) throw error
+      throw new DeliveryFailure({ fault: error.fault } satisfies SendError, {
+        columns: { last_status: null, answer: null },
+      })
+    })
+  }
+}
+
+/** Statuses that a later attempt may change. */
+const TEMPORARY = new Set([408, 409, 425, 429])
+
+function failureOf({ status, retryAfterSeconds, answer }: PostResponse): DeliveryFailure | undefined {
+  if (status >= 200 && status < 300) return undefined
+  const fault = faultOf(status)
+  const isFinal = status < 500 && !TEMPORARY.has(status)
+  return new DeliveryFailure({ fault, status } satisfies SendError, {
+    isFinal,
+    retryAfterSeconds: status === 429 || status === 503 ? retryAfterSeconds : undefined,
+    countsAsOutage: fault !== 'too_many',
+    columns: { last_status: status, answer },
+  })
+}
+
+function faultOf(status: number): SendFault {
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 429) return 'too_many'
+  if (status >= 500) return 'server_error'
+  return status < 400 ? 'redirected' : 'refused'
+}

@@ -1,0 +1,57 @@
+import { eventKeysOf, findEvent } from '@touchline/contract/slack/events'
+import type { AuditEvent, Subscriber } from '../../events/subscriber.ts'
+import { type ActiveFunction, addDeliveries, listActiveFunctions, listNames } from './enqueue-repository.ts'
+import { followConnection } from './lane-repository.ts'
+import { matches } from './matching.ts'
+
+type Transaction = Parameters<Subscriber['enqueue']>[0]
+type KeyedEvent = { readonly event: AuditEvent; readonly keys: readonly string[] }
+type MatchOptions = {
+  readonly sender: ActiveFunction
+  readonly keyed: readonly KeyedEvent[]
+  readonly names: ReadonlyMap<number, string>
+}
+
+/** Adds the messages of all functions about sealed audit entries, in the transaction that seals them. */
+export const slackSubscriber: Subscriber = {
+  name: 'slack',
+  wants: ({ area, action }) => findEvent(`${area}.${action}`) !== undefined,
+  enqueue: async (transaction, events) => {
+    await followConnections(transaction, events)
+    const keyed = events.map((event) => ({ event, keys: eventKeysOf(event) }))
+    const senders = await listActiveFunctions(transaction, [...new Set(keyed.flatMap(({ keys }) => keys))])
+    const names = await namesFor(transaction, senders, events)
+    for (const sender of senders) {
+      const matched = matchedEvents({ sender, keyed, names })
+      if (matched.length > 0) await addDeliveries(transaction, sender, matched)
+    }
+  },
+}
+
+async function followConnections(transaction: Transaction, events: readonly AuditEvent[]): Promise<void> {
+  for (const { area, action, record_id, changes } of events) {
+    if (area !== 'slackConnections' || action !== 'updated' || record_id === null) continue
+    await followConnection(transaction, record_id, changes)
+  }
+}
+
+/** Names are needed only for filters by person. */
+async function namesFor(
+  transaction: Transaction,
+  senders: readonly ActiveFunction[],
+  events: readonly AuditEvent[],
+) {
+  const isNeeded = senders.some(({ filters }) => filters.some(({ field }) => field === 'actor'))
+  return listNames(transaction, isNeeded ? events.flatMap(({ actor_id }) => actor_id ?? []) : [])
+}
+
+function matchedEvents({ sender, keyed, names }: MatchOptions) {
+  return keyed.flatMap(({ event, keys }) => {
+    const key = sender.events.find((chosen) => keys.includes(chosen))
+    if (key === undefined) return []
+    const record = event.record_name ?? ''
+    const actor = event.actor_id === null ? '' : (names.get(event.actor_id) ?? '')
+    const filtered = { key, record, actor, source: event.source, changes: event.changes }
+    return matches(sender.filters, filtered) ? [{ key, entryId: event.id, record }] : []
+  })
+}
