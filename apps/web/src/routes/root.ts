@@ -5,19 +5,10 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import type { TitleKey } from '../i18n/shell-texts.ts'
 import { isSignedIn } from '../session/session.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { RootFrame } from '../shell/root-frame.tsx'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Title and area of a page without content of its own. */
-    title?: TitleKey
-    area?: TitleKey
-  }
-}
 
 export function lazyPage<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,

@@ -1,10 +1,14 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { type FunctionSearch, parseFunctionSearch } from '../features/slack/function-search.ts'
 import { parseListSearch } from '../listing/list-search.ts'
 import { adminRoute, lazyPage } from './root.ts'
 
 const getParentRoute = () => adminRoute
-const component = lazyPage(() => import('../shell/empty-page.tsx'), 'EmptyPage')
-const area = 'shell:menu.settings'
+const functionPage = () => import('../features/slack/functions/function-page.tsx')
+
+function redirectWithoutId({ search }: { search: FunctionSearch }): void {
+  if (!search.id) throw redirect({ to: '/settings/slack-function', replace: true })
+}
 
 export const siteSettingsRoutes = [
   createRoute({
@@ -40,31 +44,36 @@ export const siteSettingsRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/slack-function',
-    component,
-    staticData: { area, title: 'shell:menu.slackFunction' },
+    validateSearch: parseListSearch,
+    component: lazyPage(() => import('../features/slack/functions/functions-page.tsx'), 'FunctionsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/settings/slack-function-add',
-    component,
-    staticData: { area, title: 'shell:menu.slackFunctionAdd' },
+    validateSearch: parseFunctionSearch,
+    component: lazyPage(functionPage, 'AddFunctionPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/settings/slack-function-edit',
-    component,
-    staticData: { area, title: 'shell:menu.slackFunctionEdit' },
+    validateSearch: parseFunctionSearch,
+    beforeLoad: redirectWithoutId,
+    component: lazyPage(functionPage, 'EditFunctionPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/settings/slack-function-view',
-    component,
-    staticData: { area, title: 'shell:menu.slackFunctionView' },
+    validateSearch: parseFunctionSearch,
+    beforeLoad: redirectWithoutId,
+    component: lazyPage(functionPage, 'ViewFunctionPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/settings/slack-integration',
-    component,
-    staticData: { area, title: 'shell:menu.slackIntegration' },
+    validateSearch: parseListSearch,
+    component: lazyPage(
+      () => import('../features/slack/connections/connections-page.tsx'),
+      'ConnectionsPage',
+    ),
   }),
 ] as const

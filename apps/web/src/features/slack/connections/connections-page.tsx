@@ -1,0 +1,47 @@
+import { useSearch } from '@tanstack/react-router'
+import { slackConnections } from '@touchline/contract/slack/connections'
+import type { FormValues } from '../../../forms/form-state.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { parseListSearch } from '../../../listing/list-search.ts'
+import type { RecordPanelExtension } from '../../../records/record-form.tsx'
+import { RecordListPage } from '../../../records/record-list-page.tsx'
+import { RecordTrashPage } from '../../../records/record-trash-page.tsx'
+import { ConnectionDetails } from './connection-details.tsx'
+import { ConnectionLogPage, connectionLogOf } from './connection-log-page.tsx'
+import { SwitchedOffNotice } from './switched-off-notice.tsx'
+import { connectionTexts } from './texts.ts'
+
+export function ConnectionsPage() {
+  const search = parseListSearch(useSearch({ strict: false }))
+  const { t } = useLanguage(shellTexts)
+  const extension = useConnectionPanel()
+  const log = connectionLogOf(search)
+  const area = t('shell:menu.settings')
+  if (search.trashed) return <RecordTrashPage list={slackConnections} area={area} />
+  if (log !== undefined) return <ConnectionLogPage key={log} id={log} area={area} />
+  return (
+    <RecordListPage
+      list={slackConnections}
+      area={area}
+      notice={<SwitchedOffNotice />}
+      extension={extension}
+    />
+  )
+}
+
+const isWebhook = ({ kind }: FormValues) => kind === 'webhook'
+
+function useConnectionPanel(): RecordPanelExtension {
+  const { t } = useLanguage(connectionTexts)
+  return {
+    hintOf: (name, values) => {
+      if (name === 'url') return t(`slackConnections:url.${isWebhook(values) ? 'webhook' : 'slack'}`)
+      return name === 'channel_label' ? t('slackConnections:channel') : undefined
+    },
+    isHidden: (name, values) => name === 'channel_label' && isWebhook(values),
+    renderDetails: (form) => <ConnectionDetails form={form} />,
+    // the receiver needs a signing secret before it can verify the first message
+    staysOpen: ({ kind }) => kind === 'webhook',
+  }
+}

@@ -1,0 +1,34 @@
+import type { LocalText } from '@touchline/contract/language'
+import { eventLabel, findEvent } from '@touchline/contract/slack/events'
+import { sendFaults } from '@touchline/contract/slack/faults'
+import type { Translate } from '@touchline/contract/texts/translate'
+import type { Delivery } from './delivery-query.ts'
+import type { deliveryTexts } from './texts.ts'
+
+type Words = {
+  readonly t: Translate<typeof deliveryTexts>
+  readonly localize: (text: LocalText) => string
+}
+
+/** "Sports: Added", or "Summary of 12 events". */
+export function eventTextOf({ kind, event, event_count }: Delivery, { t, localize }: Words): string {
+  if (kind === 'summary') return t('slackDeliveries:summary', { count: event_count ?? 0 })
+  const known = findEvent(event)
+  return known ? localize(eventLabel(known)) : event
+}
+
+/** "The server has an internal error (HTTP 500)", or "HTTP 200". Undefined before the first attempt. */
+export function resultTextOf({ last_error, last_status, state }: Delivery, { t, localize }: Words) {
+  const fault = last_error && state !== 'sent' ? localize(sendFaults[last_error]) : undefined
+  if (fault === undefined) return last_status === null ? undefined : `HTTP ${last_status}`
+  return last_status === null ? fault : t('slackDeliveries:fault', { fault, status: last_status })
+}
+
+/** The indented JSON of a payload. A text that is not JSON stays as it is. */
+export function prettyPayload(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2)
+  } catch {
+    return payload
+  }
+}

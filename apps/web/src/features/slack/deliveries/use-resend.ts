@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { slackDeliveries } from '@touchline/contract/slack/deliveries'
+import { call } from '../../../http/client.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { useDates } from '../../../site/use-dates.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { type Delivery, type DeliveryOwner, useReloadDeliveries } from './delivery-query.ts'
+import { deliveryTexts } from './texts.ts'
+
+const mutationKey = ['resend-delivery']
+
+/**
+ * Sends a message again, after a confirmation if it was already delivered. Ignores the call while a request for the
+ * same message runs.
+ */
+export function useResend() {
+  const { t } = useLanguage(deliveryTexts, shellTexts)
+  const { momentText } = useDates()
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ id }: Delivery) => call(`${slackDeliveries.api}/${id}/resend`, { method: 'POST' }),
+    onSuccess: () => toast.done(t('slackDeliveries:resent')),
+    // also after a failure, which means that the log was outdated
+    onSettled: useReloadDeliveries(),
+  })
+  const isRunning = ({ id }: Delivery) =>
+    queries.isMutating({
+      mutationKey,
+      predicate: ({ state }) => (state.variables as Delivery | undefined)?.id === id,
+    }) > 0
+  const confirmAgain = ({ sent_at, at }: Delivery) =>
+    confirm({
+      title: t('slackDeliveries:againTitle'),
+      text: t('slackDeliveries:againText', { when: momentText(sent_at ?? at) }),
+      confirmLabel: t('slackDeliveries:resend'),
+      cancelLabel: t('shell:action.cancel'),
+    })
+  return async (delivery: Delivery) => {
+    const isConfirmed = delivery.state !== 'sent' || (await confirmAgain(delivery))
+    if (isConfirmed && !isRunning(delivery)) mutate(delivery)
+  }
+}
+
+export function useResendAll(owner: DeliveryOwner) {
+  const { t } = useLanguage(deliveryTexts, shellTexts)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call<{ data: { resent: number } }>(`${slackDeliveries.api}/resend`, { method: 'POST', body: owner }),
+    onSuccess: ({ data: { resent: count } }) => toast.done(t('slackDeliveries:resentAll', { count })),
+    onSettled: useReloadDeliveries(),
+  })
+  const start = async () => {
+    const isConfirmed = await confirm({
+      title: t('slackDeliveries:resendAllTitle'),
+      text: t('slackDeliveries:resendAllText'),
+      confirmLabel: t('slackDeliveries:resend'),
+      cancelLabel: t('shell:action.cancel'),
+    })
+    if (isConfirmed) mutate()
+  }
+  return { start, isPending }
+}

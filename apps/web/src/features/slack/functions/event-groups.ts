@@ -1,0 +1,35 @@
+import type { LocalText } from '@touchline/contract/language'
+import { type NotifiableEvent, notifiableEvents } from '@touchline/contract/slack/events'
+import { folded } from '../../../ui/text-match.ts'
+
+export type EventGroup = {
+  readonly area: string
+  readonly label: LocalText
+  readonly events: readonly NotifiableEvent[]
+}
+
+/** The events by area. Without a match in the label of the area, only the matching events of the area. */
+export function eventGroups(search = ''): EventGroup[] {
+  const searched = folded(search.trim())
+  const matches = ({ en, ja }: LocalText) => folded(en).includes(searched) || folded(ja).includes(searched)
+  return [...Map.groupBy(notifiableEvents, ({ area }) => area)].flatMap(([area, all]) => {
+    const label = all[0]?.areaLabel ?? { en: area, ja: area }
+    const events = matches(label) ? all : all.filter((event) => matches(event.label))
+    return events.length > 0 ? [{ area, label, events }] : []
+  })
+}
+
+/** The keys of the chosen events, from the value in the form: `sports.created,sports.deleted`. */
+export function chosenEvents(value: unknown): string[] {
+  return String(value ?? '')
+    .split(',')
+    .filter(Boolean)
+}
+
+/** The value in the form with one event added or removed, in the order of the declaration. */
+export function toggledEvents(chosen: readonly string[], key: string): string {
+  const isChosen = (each: string) => chosen.includes(each) !== (each === key)
+  const known = notifiableEvents.map((event) => event.key)
+  const unknown = chosen.filter((each) => !known.includes(each))
+  return [...known, ...unknown].filter(isChosen).join(',')
+}

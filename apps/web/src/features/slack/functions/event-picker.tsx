@@ -1,0 +1,126 @@
+import { eventLabel, findEvent } from '@touchline/contract/slack/events'
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import type { FormValue } from '../../../forms/form-state.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { ToggleChip } from '../../../ui/chips.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import textClasses from '../../../ui/text.module.css'
+import { chosenEvents, type EventGroup, eventGroups, toggledEvents } from './event-groups.ts'
+import classes from './event-picker.module.css'
+import { functionTexts } from './texts.ts'
+
+type Props = {
+  name: string
+  value: FormValue | undefined
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The value in the form is the keys of the chosen events: `sports.created,sports.deleted`. */
+export function EventPicker({ name, value, error, onChange }: Props) {
+  const { t } = useLanguage(functionTexts)
+  const [search, setSearch] = useState('')
+  const searched = useDeferredValue(search)
+  const groups = useMemo(() => eventGroups(searched), [searched])
+  const errorId = useId()
+  const chosen = chosenEvents(value)
+  const toggle = (key: string) => onChange(toggledEvents(chosen, key))
+  return (
+    <div className={classes.picker}>
+      <ChosenEvents chosen={chosen} onRemove={toggle} />
+      <SearchField
+        name={name}
+        label={t('slackFunctions:events.search')}
+        clearLabel={t('slackFunctions:events.clear')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
+        value={search}
+        onChange={setSearch}
+        onKeyDown={(event) => {
+          // Enter would submit the form
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      {error && (
+        <p id={errorId} className={textClasses.error}>
+          {error}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: the list contains fieldsets of its own */}
+      <div role="group" aria-label={t('slackFunctions:events.list')} className={classes.groups}>
+        {groups.map((group) => (
+          <Group key={group.area} group={group} chosen={chosen} onToggle={toggle} />
+        ))}
+        {groups.length === 0 && (
+          <p className={classes.nothing}>{t('slackFunctions:events.noMatch', { words: search.trim() })}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type GroupProps = { group: EventGroup; chosen: readonly string[]; onToggle: (key: string) => void }
+
+function Group({ group, chosen, onToggle }: GroupProps) {
+  const { localize } = useLanguage()
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.area}>{localize(group.label)}</legend>
+      <div className={classes.events}>
+        {group.events.map((event) => (
+          <ToggleChip
+            key={event.key}
+            label={localize(event.label)}
+            name={localize(eventLabel(event))}
+            checked={chosen.includes(event.key)}
+            isRefused={false}
+            onChange={() => onToggle(event.key)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ChosenEventsProps = { chosen: readonly string[]; onRemove: (key: string) => void }
+
+function ChosenEvents({ chosen, onRemove }: ChosenEventsProps) {
+  const { t, localize } = useLanguage(functionTexts)
+  const list = useRef<HTMLUListElement>(null)
+  const count = chosen.length
+  const remove = (key: string, index: number) => {
+    // the pressed button disappears: the next one gets the focus, or the search field
+    const buttons = list.current?.querySelectorAll('button')
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1]
+    const search = list.current?.parentElement?.querySelector<HTMLElement>('input[type="search"]')
+    ;(next ?? search)?.focus()
+    onRemove(key)
+  }
+  return (
+    <>
+      <p role="status" className={textClasses.label}>
+        {count === 0 ? t('slackFunctions:events.none') : t('slackFunctions:events.count', { count })}
+      </p>
+      <ul ref={list} aria-label={t('slackFunctions:events.selected')} className={classes.chosen}>
+        {chosen.map((key, index) => {
+          const event = findEvent(key)
+          const label = event ? localize(eventLabel(event)) : key
+          return (
+            <li key={key} className={classes.chip}>
+              {label}
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={t('slackFunctions:events.remove', { event: label })}
+                onClick={() => remove(key, index)}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

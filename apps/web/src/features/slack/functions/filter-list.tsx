@@ -1,0 +1,190 @@
+import type { Field, Fields } from '@touchline/contract/fields/fields'
+import { filterFieldsOf, operators, operatorsOf, valueOptionsOf } from '@touchline/contract/slack/filters'
+import { MAX_EVENT_FILTERS, slackFunctions } from '@touchline/contract/slack/functions'
+import { useRef } from 'react'
+import { FieldControl } from '../../../forms/field-control.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import textClasses from '../../../ui/text.module.css'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { chosenEvents } from './event-groups.ts'
+import classes from './filter-list.module.css'
+import { type FilterRow, withField } from './filter-rows.ts'
+import { functionTexts } from './texts.ts'
+import type { SectionProps } from './use-function-form.ts'
+
+const NAME = 'filters'
+
+export function FilterList({ saveForm }: SectionProps) {
+  const { t } = useLanguage(functionTexts)
+  const list = useRef<HTMLOListElement>(null)
+  const { rows, error, errorAt, onChange } = saveForm.rows<FilterRow>(NAME)
+  const events = chosenEvents(saveForm.values.events)
+  const fields = filterFieldsOf(events)
+  const add = () => onChange((now) => [...now, { field: '', operator: 'equals', value: '' }])
+  const remove = (index: number) => {
+    focusInsteadOf(list.current, index)
+    onChange((now) => now.toSpliced(index, 1))
+  }
+  return (
+    <div className={classes.filters}>
+      {rows.length === 0 && <p className={textClasses.hint}>{t('slackFunctions:filters.none')}</p>}
+      <ol ref={list} className={classes.rows}>
+        {rows.map((row, index) => (
+          <FilterItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: the controls of a row have no state of their own
+            key={index}
+            row={row}
+            number={index + 1}
+            fields={fields}
+            errorAt={(part) => errorAt(index, part)}
+            onChange={(to) => onChange((now) => now.with(index, to))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      {error && <p className={textClasses.error}>{error}</p>}
+      <Button
+        variant="default"
+        size="xs"
+        data-add
+        leftSection={<Icon name="plus" size={14} />}
+        disabled={rows.length >= MAX_EVENT_FILTERS || events.length === 0}
+        onClick={add}
+      >
+        {t('slackFunctions:filters.add')}
+      </Button>
+      {events.length === 0 && <p className={textClasses.hint}>{t('slackFunctions:filters.noEvents')}</p>}
+    </div>
+  )
+}
+
+/** Focuses the remove button of the next row, else of the previous row, else the button that adds a row. */
+function focusInsteadOf(list: HTMLElement | null, index: number): void {
+  const buttons = list?.querySelectorAll<HTMLElement>('[data-remove]')
+  const add = list?.parentElement?.querySelector<HTMLElement>('[data-add]')
+  ;(buttons?.[index + 1] ?? buttons?.[index - 1] ?? add)?.focus()
+}
+
+type FilterItemProps = {
+  row: FilterRow
+  number: number
+  fields: Fields
+  errorAt: (part: keyof FilterRow) => string | undefined
+  onChange: (row: FilterRow) => void
+  onRemove: () => void
+}
+
+function FilterItem({ row, number, fields, errorAt, onChange, onRemove }: FilterItemProps) {
+  const { t, localize } = useLanguage(functionTexts, shellTexts)
+  const field = fields[row.field]
+  const label = t('slackFunctions:filters.row', { number })
+  const part = (name: keyof FilterRow) => ({ name: `${NAME}.${number - 1}.${name}`, error: errorAt(name) })
+  const offered = field ? operatorsOf(row.field, field) : []
+  const labelOf = (name: keyof FilterRow) => localize(filterFields[name]?.label ?? { en: name, ja: name })
+  return (
+    <li aria-label={label} className={classes.row}>
+      <Select
+        {...part('field')}
+        label={labelOf('field')}
+        data={fieldOptions(fields, row.field).map(({ value, text }) => ({ value, label: localize(text) }))}
+        value={row.field || null}
+        onChange={(name) => name !== null && onChange(withField(row, { name, fields }))}
+        nothingFoundMessage={t('shell:form.noMatch')}
+      />
+      <Select
+        {...part('operator')}
+        label={labelOf('operator')}
+        disabled={!field}
+        data={offered.map((operator) => ({
+          value: operator as string,
+          label: localize(operators[operator]),
+        }))}
+        value={row.operator}
+        onChange={(operator) =>
+          operator !== null && onChange({ ...row, operator, ...(operator === 'changed' && { value: '' }) })
+        }
+        nothingFoundMessage={t('shell:form.noMatch')}
+      />
+      {row.operator !== 'changed' && (
+        <ValueControl
+          {...part('value')}
+          label={labelOf('value')}
+          field={field}
+          value={row.value}
+          onChange={(value) => onChange({ ...row, value })}
+        />
+      )}
+      <IconButton
+        icon="bin"
+        size={16}
+        data-remove
+        className={classes.remove ?? ''}
+        label={t('slackFunctions:filters.remove', { number })}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
+
+const { filters } = slackFunctions.fields
+const filterFields = (filters?.kind === 'rows' ? filters.fields : {}) as Readonly<Record<string, Field>>
+
+type ValueControlProps = {
+  name: string
+  label: string
+  field: Field | undefined
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function ValueControl({ field, onChange, ...control }: ValueControlProps) {
+  const { t, localize } = useLanguage(shellTexts)
+  const options = field && valueOptionsOf(field)
+  if (options)
+    return (
+      <Select
+        {...control}
+        data={options.map(({ value, label }) => ({ value, label: localize(label) }))}
+        value={control.value || null}
+        onChange={(value) => value !== null && onChange(value)}
+        nothingFoundMessage={t('shell:form.noMatch')}
+      />
+    )
+  if (field?.kind === 'date' || field?.kind === 'time' || field?.kind === 'monthDay')
+    return (
+      <FieldControl
+        {...control}
+        field={field}
+        required={false}
+        onChange={(value) => onChange(String(value))}
+        onNormalize={onChange}
+        onFieldError={() => undefined}
+      />
+    )
+  return (
+    <TextInput
+      {...control}
+      autoComplete="off"
+      disabled={!field}
+      {...(field?.kind === 'instant' && { placeholder: 'YYYY-MM-DD' })}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+type FieldOption = { readonly value: string; readonly text: Field['label'] }
+
+/** The fields of the events, and the chosen field if the events no longer have it. */
+function fieldOptions(fields: Fields, chosen: string): FieldOption[] {
+  const known = Object.entries(fields).flatMap(([value, field]) =>
+    operatorsOf(value, field).length > 0 ? [{ value, text: field.label }] : [],
+  )
+  const isMissing = chosen !== '' && !known.some(({ value }) => value === chosen)
+  return isMissing ? [...known, { value: chosen, text: { en: chosen, ja: chosen } }] : known
+}

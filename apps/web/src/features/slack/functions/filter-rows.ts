@@ -1,0 +1,18 @@
+import type { Fields } from '@touchline/contract/fields/fields'
+import { operatorsOf } from '@touchline/contract/slack/filters'
+
+export type FilterRow = { readonly field: string; readonly operator: string; readonly value: string }
+
+/** The filter with another field. The operator stays if the field offers it; the value is entered again. */
+export function withField(
+  { operator }: FilterRow,
+  { name, fields }: { name: string; fields: Fields },
+): FilterRow {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const offered: readonly string[] = field ? operatorsOf(name, field) : []
+  return {
+    field: name,
+    operator: offered.includes(operator) ? operator : (offered[0] ?? 'equals'),
+    value: '',
+  }
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { slackFunctions } from '@touchline/contract/slack/functions'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { functionPages } from '../function-address.ts'
+import classes from './functions.module.css'
+import { functionTexts } from './texts.ts'
+
+type Props = { title: string; actions?: ReactNode; children: ReactNode }
+
+/** The frame of the pages of one function. */
+export function FunctionFrame({ title, actions, children }: Props) {
+  const { t, localize } = useLanguage(functionTexts, shellTexts)
+  return (
+    <Page
+      title={title}
+      area={`${t('shell:menu.settings')} › ${localize(slackFunctions.title)}`}
+      action={
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="back" size={16} />}
+            renderRoot={(props) => <Link {...props} {...functionPages.list} />}
+          >
+            {t('slackFunctions:back')}
+          </Button>
+          {actions}
+        </div>
+      }
+    >
+      {children}
+    </Page>
+  )
+}
+
+type LinkButtonProps = {
+  address: { readonly to: string; readonly search: Readonly<Record<string, number>> }
+  filled?: boolean
+  children: ReactNode
+}
+
+export function LinkButton({ address, filled = false, children }: LinkButtonProps) {
+  return (
+    <Button
+      variant={filled ? 'filled' : 'default'}
+      renderRoot={(props) => <Link {...props} {...address} preload={false} />}
+    >
+      {children}
+    </Button>
+  )
+}
