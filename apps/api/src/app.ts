@@ -58,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const store = filesFeature(core, { settings, formerBuckets, unused })
   const { files } = store
   const auth = authFeature(core, { settings })
+  const slack = slackFeature(core, { settings, secrets, box })
   const locations = locationsFeature(core, { citiesFile })
 
   await registerHttpHooks(app, {
@@ -78,11 +79,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     locations,
     profileFeature(core, { account: auth, cityOf: locations.cityOf, files }),
     siteSettingsFeature({ settings, files }),
-    auditFeature(core, { lists, secrets }),
+    auditFeature(core, { lists: [...lists, ...slack.lists], secrets }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
     fileStorageFeature(core, { settings, formerBuckets, store }),
-    slackFeature(core, { settings, secrets, box }),
+    slack,
     mailFeature(core, { settings, issueResetLink: auth.issueResetLink }),
   ]
   await addFeatures(app, { core, features })

@@ -96,3 +96,14 @@ describe('the signing secret of a webhook', () => {
     expect(answer).toBeRefused('invalid_fields')
   })
 })
+
+test('the audit trail knows whether a connection still exists', async ({ admin, receiver }) => {
+  const { id } = await addConnection(admin, receiver)
+  const existing = async () => {
+    const { body } = await admin.get(`/api/audit?area=slackConnections&record=${id}&limit=1`)
+    return body.data[0].record.exists
+  }
+  expect(await existing()).toBe(true)
+  await admin.delete(`${path}/${id}`)
+  expect(await existing()).toBe(false)
+})

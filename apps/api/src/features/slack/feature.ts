@@ -5,6 +5,7 @@ import type { Feature } from '../../feature.ts'
 import { RecordPageRepository } from '../../records/page-repository.ts'
 import { RecordRepository } from '../../records/repository.ts'
 import { RecordService } from '../../records/service.ts'
+import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { ConnectionRepository } from './connection-repository.ts'
@@ -30,7 +31,7 @@ type SlackDeps = {
   readonly box: SecretBox
 }
 
-export function slackFeature(core: Core, { settings, secrets: fieldSecrets, box }: SlackDeps): Feature {
+export function slackFeature(core: Core, { settings, secrets: fieldSecrets, box }: SlackDeps) {
   const { db, log, egress, publicUrl, registry, outgoingLimitMs } = core
   const messages = new MessageRepository(db)
   const connections = new ConnectionRepository(db)
@@ -46,15 +47,17 @@ export function slackFeature(core: Core, { settings, secrets: fieldSecrets, box 
   const records = new RecordRepository(db)
   const service = new RecordService({ records, pages: new RecordPageRepository(db), secrets: fieldSecrets })
   const connectionList = storedConnections(tests.testConnection)
+  const functionList = storedFunctions(tests.testFunction)
   return {
+    lists: [connectionList, functionList],
     routes: [
       connectionRoutes({ service, list: connectionList, deliveries, signingSecrets, egress }),
-      functionRoutes({ service, list: storedFunctions(tests.testFunction), previews }),
+      functionRoutes({ service, list: functionList, previews }),
       deliveryRoutes({ service, deliveries, delivery, registry }),
     ],
     schedules: delivery.schedules,
     subscribers: [slackSubscriber],
     start: () => delivery.start(),
     stop: () => delivery.stop(),
-  }
+  } satisfies Feature & { readonly lists: readonly StoredList[] }
 }

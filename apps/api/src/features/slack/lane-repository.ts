@@ -41,9 +41,8 @@ export async function followConnection(db: Kysely<Tables>, id: number, changes: 
   const isSwitched = status !== undefined && status !== 'changed'
   if (isSwitched && status.new === INACTIVE) return pauseLane(db, SLACK_QUEUE, id)
   if (!isSwitched && url === undefined) return
-  if (isSwitched)
-    await sql`update slack_connections set switched_off_at = null where id = ${id} and status = ${ACTIVE}`.execute(
-      db,
-    )
-  await openLane(db, SLACK_QUEUE, id)
+  await openLane(db, SLACK_QUEUE, id) // before the connection: a failed attempt locks them in this order too
+  if (!isSwitched) return
+  await sql`
+    update slack_connections set switched_off_at = null where id = ${id} and status = ${ACTIVE}`.execute(db)
 }
