@@ -4,6 +4,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import listClasses from '../theme/mantine.module.css'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './search-menu.module.css'
@@ -49,7 +50,13 @@ export function SearchMenu(props: Props) {
     onChoose(value)
   }
   return (
-    <Combobox store={combobox} width={320} position="bottom-start" onOptionSubmit={choose}>
+    <Combobox
+      store={combobox}
+      width={320}
+      position="bottom-start"
+      classNames={{ dropdown: listClasses.dropdown, option: listClasses.option }}
+      onOptionSubmit={choose}
+    >
       <Combobox.Target targetType="button" withAriaAttributes={false}>
         <Button
           size="xs"

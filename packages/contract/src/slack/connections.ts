@@ -90,7 +90,6 @@ export const slackConnections = recordList({
     field('channel_label'),
     field('last_success_at'),
     field('last_fault'),
-    field('failures_in_row'),
     field('sent_last_day'),
     field('status'),
   ],

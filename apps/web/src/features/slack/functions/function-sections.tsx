@@ -72,7 +72,7 @@ function NoConnectionHint() {
   return (
     <>
       {t('slackFunctions:general.noConnection')}{' '}
-      <Link {...connectionAddress(0)} className={textClasses.link}>
+      <Link {...connectionAddress(0)} className={textClasses.inlineLink}>
         {t('slackFunctions:general.addConnection')}
       </Link>
     </>
