@@ -3,11 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startS3, type TestS3 } from './s3-server.ts'
 import { type ReceivedMail, startSmtp } from './smtp.ts'
+import { startWebhookServer } from './webhook-server.ts'
 
 /**
- * A program for the browser tests: mail and file servers on loopback, until its input ends. It prints the addresses
- * as one line of JSON. The address `control` answers three calls:
+ * A program for the browser tests: a mail server, file servers and a receiver of webhooks on loopback, until its input ends. It prints the addresses
+ * as one line of JSON. The address `control` answers these calls:
  * `GET /mails`: the received mails;
+ * `GET /messages`: the bodies that the receiver of webhooks got;
  * `GET /objects/s3` and `/objects/otherS3`: the names of the stored objects;
  * `POST /behaviour/smtp?refuseLogin=true`: replaces the behaviour of a server.
  */
@@ -16,6 +18,7 @@ const servers = {
   s3: await startS3(),
   otherS3: await startS3({ key: { id: 'AKIAOTHER', secret: 'another secret of tests' } }),
 }
+const receiver = await startWebhookServer()
 type ServerName = keyof typeof servers
 
 const control = createServer((request, response) => {
@@ -27,6 +30,7 @@ await once(control, 'listening')
 function answerTo({ method, url = '' }: IncomingMessage): object | undefined {
   const { pathname, searchParams } = new URL(url, 'http://control')
   const [, what, name = ''] = pathname.split('/')
+  if (what === 'messages') return receiver.requests.map(({ body }) => body)
   if (what === 'mails') return servers.smtp.mails.map(mailSummary)
   if (!(name in servers)) return undefined
   const server = servers[name as ServerName]
@@ -54,6 +58,7 @@ const printed = {
   smtp: { port: smtp.port },
   s3: access(s3),
   otherS3: access(otherS3),
+  webhook: { url: receiver.url },
 }
 process.stdout.write(`${JSON.stringify(printed)}\n`)
 
