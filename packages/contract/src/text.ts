@@ -61,3 +61,9 @@ function lengthMeta({ min = 0, max }: { min?: number; max: number }) {
 
 /** Trimmed, at most 254 characters, ASCII only because mail servers require it. */
 export const emailSchema = z.string().trim().min(1).max(254).pipe(z.email())
+
+/** Cuts a text after `max` UTF-16 code units and marks the cut with `…`. No character is cut in half. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text
+  return `${text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

@@ -5,7 +5,7 @@ import { accountExamples } from '../testing/audited/account-examples.ts'
 import { listExamples } from '../testing/audited/list-examples.ts'
 import { settingsExamples } from '../testing/audited/settings-examples.ts'
 import { slackExamples } from '../testing/audited/slack-examples.ts'
-import { administrator, signIn, test as base } from '../testing/test-app.ts'
+import { administrator, test as base, signIn } from '../testing/test-app.ts'
 
 /** Some examples test connections to servers that do not respond. */
 const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 300)

@@ -3,8 +3,9 @@ import { ageGroups, clubDays, sponsorshipTypes, sports } from '../master-data/li
 import type { ValueTranslator } from '../records/field-text.ts'
 import { general } from '../site-settings/groups.ts'
 import { connections, trail } from '../testing/more-lists.ts'
+import { valueTranslator } from '../texts/value-translator.ts'
 import type { FieldChange } from './calls.ts'
-import { shownChanges } from './shown-changes.ts'
+import { changedValueText, changeLines, shownChanges } from './shown-changes.ts'
 
 const translatorIn = (language: 'en' | 'ja'): ValueTranslator => ({
   language,
@@ -110,5 +111,84 @@ describe('the values of a changed field', () => {
   test('of a field that only another version knows are plain text below its name', () => {
     const changes = [{ field: 'league', old: { level: 1, tags: ['a', 'b'] }, new: 12 }]
     expect(valuesOf(sports, changes)).toEqual([['league', text('level: 1, tags: a, b'), text('12')]])
+  })
+})
+
+describe('the lines of a message about changes', () => {
+  const style = { timeZone: 'Asia/Tokyo', dateFormat: 'yyyy/mm/dd' } as const
+  const linesOf = ({ fields }: FieldsOf, changes: readonly FieldChange[], language: 'en' | 'ja' = 'en') =>
+    changeLines({ changes, fields, translator: valueTranslator({ language, ...style }) })
+
+  test('show the old and the new value in both languages', () => {
+    const changes = [
+      { field: 'status', old: 0, new: 1 },
+      { field: 'description', old: 'Team sport', new: '' },
+    ]
+    expect(linesOf(sports, changes)).toEqual(['Description: Team sport → –', 'Status: Inactive → Active'])
+    expect(linesOf(sports, changes, 'ja')).toEqual(['説明：Team sport → –', '状態：無効 → 有効'])
+  })
+
+  test('show instants in the date format and the time zone of the message', () => {
+    const changes = [{ field: 'at', old: null, new: '2026-03-07T15:30:00Z' }]
+    expect(linesOf(trail, changes)).toEqual(['Time: 2026/03/08 00:30'])
+  })
+
+  test('of a created record show only the fields that were filled in', () => {
+    const changes = [
+      { field: 'min_age', old: null, new: 3 },
+      { field: 'max_age', old: null, new: null },
+      { field: 'description', old: null, new: '' },
+    ]
+    const translator = valueTranslator({ language: 'en', ...style })
+    const { fields } = ageGroups
+    expect(changeLines({ changes, fields, translator, isCreation: true })).toEqual(['Age from: 3'])
+    const filled = [{ field: 'max_age', old: null, new: 18 }]
+    expect(changeLines({ changes: filled, fields, translator, isCreation: true })).toEqual(['Age up to: 18'])
+    expect(linesOf(ageGroups, filled)).toEqual(['Age up to: No upper limit → 18'])
+  })
+
+  test('hide the values of a secret', () => {
+    const changes = [{ field: 'token', old: 'one', new: 'two' }]
+    expect(linesOf(connections, changes)).toEqual(['Token: changed'])
+    expect(linesOf(connections, changes, 'ja')).toEqual(['トークン：変更されました'])
+  })
+
+  test('end after 20 lines with the number of further changes', () => {
+    const changes = Array.from({ length: 23 }, (_, index) => ({ field: `field_${index}`, old: 1, new: 2 }))
+    const lines = linesOf(sports, changes)
+    expect(lines).toHaveLength(21)
+    expect(lines.slice(-2)).toEqual(['field_19: 1 → 2', '… and 3 more'])
+    expect(linesOf(sports, changes, 'ja').at(-1)).toBe('…ほか3件')
+  })
+
+  test('cut a value after 200 characters and never inside a character', () => {
+    const cut = (text: string) => linesOf(sports, [{ field: 'description', old: '', new: text }])[0]
+    expect(cut('x'.repeat(200))).toBe(`Description: ${'x'.repeat(200)}`)
+    expect(cut('x'.repeat(201))).toBe(`Description: ${'x'.repeat(200)}…`)
+    expect(cut(`${'x'.repeat(199)}⚽⚽🏀🏀`)).toBe(`Description: ${'x'.repeat(199)}⚽…`)
+    expect(cut(`${'x'.repeat(199)}🏀🏀`)).toBe(`Description: ${'x'.repeat(199)}…`)
+  })
+})
+
+describe('one value of a change', () => {
+  const translator = translatorIn('en')
+  const valueText = (field: string, side: 'old' | 'new') =>
+    changedValueText({
+      fields: connections.fields,
+      changes: [
+        { field: 'status', old: 1, new: 0 },
+        { field: 'token', old: 'one', new: 'two' },
+      ],
+      translator,
+      field,
+      side,
+    })
+
+  test('is the text of the form', () => {
+    expect([valueText('status', 'old'), valueText('status', 'new')]).toEqual(['Active', 'Inactive'])
+  })
+
+  test('is empty for a secret and for a field that did not change', () => {
+    expect([valueText('token', 'new'), valueText('workspace', 'new')]).toEqual(['', ''])
   })
 })

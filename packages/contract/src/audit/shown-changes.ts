@@ -3,6 +3,7 @@ import type { Field, Fields } from '../fields/fields.ts'
 import type { ReferenceTarget } from '../fields/reference-fields.ts'
 import type { RowsField } from '../fields/rows-field.ts'
 import { fieldText, type RowValues, type ValueTranslator } from '../records/field-text.ts'
+import { shorten } from '../text.ts'
 import { defineTexts } from '../texts/catalogue.ts'
 import { numberText } from '../texts/numbers.ts'
 import { translatorOf } from '../texts/translate.ts'
@@ -151,12 +152,17 @@ function shortText(shown: ShownValue): string {
 const MAX_LINES = 20
 const MAX_VALUE = 200
 
-/** One line per change: `Status: Active → Inactive`. The lines of a created record have the new values only. */
-export function changeLines(options: ChangesOptions): string[] {
+/** `isCreation`: true for the entry of a new record, whose fields had no values before. */
+type LinesOptions = ChangesOptions & { readonly isCreation?: boolean }
+
+/** `Status: Active → Inactive`, one line per change. The lines of a new record have the filled-in values only. */
+export function changeLines({ isCreation = false, ...options }: LinesOptions): string[] {
   const t = textOf(options.translator)
-  const lines = shownChanges(options).flatMap(({ label, values }) => {
+  const shown = shownChanges(options).filter(({ values }) => !isCreation || values?.after.kind !== 'empty')
+  const lines = shown.flatMap(({ label, values }) => {
     if (!values) return [t('changes:secret', { label })]
-    const [before, after] = [lineText(values.before, t), lineText(values.after, t)]
+    const before = isCreation ? '' : lineText(values.before, t)
+    const after = lineText(values.after, t)
     if (before === '' && after === '') return []
     if (before === '') return [t('changes:part', { label, value: after })]
     return [t('changes:change', { label, old: before, new: after || t('changes:none') })]
@@ -177,8 +183,7 @@ export function changedValueText({ field, side, ...options }: SideOptions): stri
 function lineText(shown: ShownValue, t: ReturnType<typeof textOf>): string {
   if (shown.kind === 'empty') return shown.text ?? ''
   if (shown.kind === 'image') return t('changes:image')
-  const text = shown.kind === 'rows' ? shown.rows.join('; ') : shortText(shown)
-  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text
+  return shorten(shown.kind === 'rows' ? shown.rows.join('; ') : shortText(shown), MAX_VALUE)
 }
 
 /** For values without a declaration. */

@@ -90,14 +90,14 @@ export class MoveProgressRepository {
 
   /**
    * Stores the progress and skips to the next file that needs moving, or to the end. Undefined if the move is no longer
-   * running.
+   * running. A waiting move keeps waiting while files are skipped, because its outage goes on.
    */
   async advance(
     move: RunningMove,
     { through, failed, skipped }: MoveProgress,
   ): Promise<RunningMove | undefined> {
     const { rows } = await sql<RunningMove>`
-      update file_moves set is_waiting = false, failed_files = failed_files + ${failed},
+      update file_moves set is_waiting = is_waiting and ${skipped.length > 0}, failed_files = failed_files + ${failed},
         done_through = coalesce(
           (select min(id) - 1 from files
             where id > ${through} and id <= ${move.last_file_id} and ${isElsewhere(move)}

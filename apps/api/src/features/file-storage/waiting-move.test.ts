@@ -87,6 +87,7 @@ describe('a move of files waits', () => {
     move,
     becomes,
     placeOf,
+    lines,
   }) => {
     await uploads(2)
     await choose(s3)
@@ -95,6 +96,13 @@ describe('a move of files waits', () => {
     s3.behaviour.errorBody = 'away'
     await move()
     await becomes({ is_waiting: true })
+    const waits = () => lines.filter((line) => line.includes('files cannot be moved now')).length
+    const former = waits()
+    await admin.post('/api/file-storage/move')
+    await expect.poll(waits, { timeout: 15_000 }).toBeGreaterThan(former)
+    await becomes({ is_waiting: true })
+    const { body } = await admin.get('/api/audit?area=file_storage&limit=2')
+    expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['unreachable', 'move_started'])
     await admin.delete(`/api/file-storage/places/${(await placeOf(bucketOf(s3)))?.id}`)
     await admin.post('/api/file-storage/move')
     await becomes({ state: 'finished', moved_files: 2, failed_files: 2 })

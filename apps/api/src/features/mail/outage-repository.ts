@@ -7,25 +7,30 @@ const actor = { userId: null, ip: null, requestId: null, source: 'system' } as c
 /** An outage is reported after this number of failed attempts of one mail, which is within a minute. */
 const FAILED_ATTEMPTS = 3
 
+/** An arbitrary number that no other advisory lock of the product uses. */
+const OUTAGE_LOCK = 74_617
+
 /** Writes one audit entry for each outage. An outage ends when a mail is sent. */
-export async function recordFailing(
-  db: Kysely<Tables>,
-  { id, attempts, error }: FailedDelivery,
-): Promise<void> {
+export async function recordFailing(db: Kysely<Tables>, { id, attempts }: FailedDelivery): Promise<void> {
   if (attempts < FAILED_ATTEMPTS || (await isReported(db))) return
-  const { stage } = error as { readonly stage?: string }
-  const changes = { stage: { new: stage }, attempts: { new: attempts } }
-  await recordAudit(db, { actor, area: 'mails', action: 'failing', changes, recordId: id })
+  // mails that fail at the same time wait here, and then see the entry of the first one
+  await sql`select pg_advisory_xact_lock(${OUTAGE_LOCK})`.execute(db)
+  if (!(await isReported(db))) await addEntry(db, 'failing', id)
 }
 
-export async function recordGivenUp(db: Kysely<Tables>, id: number): Promise<void> {
-  const { kind, attempts } = await db
+export function recordGivenUp(db: Kysely<Tables>, id: number): Promise<void> {
+  return addEntry(db, 'given_up', id)
+}
+
+/** The entry contains neither the address nor the code of the error, which may reveal the network. */
+async function addEntry(db: Kysely<Tables>, action: 'failing' | 'given_up', id: number): Promise<void> {
+  const { kind, attempts, stage } = await db
     .selectFrom('mails')
-    .select(['kind', 'attempts'])
+    .select(['kind', 'attempts', sql<string | null>`last_error ->> 'stage'`.as('stage')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const changes = { kind: { new: kind }, attempts: { new: attempts } }
-  await recordAudit(db, { actor, area: 'mails', action: 'given_up', changes, recordId: id })
+  const changes = { kind: { new: kind }, stage: { new: stage }, attempts: { new: attempts } }
+  await recordAudit(db, { actor, area: 'mails', action, changes, recordId: id })
 }
 
 async function isReported(db: Kysely<Tables>): Promise<boolean> {

@@ -4,6 +4,7 @@ import { findArea } from '@touchline/contract/events/areas'
 import type { Language } from '@touchline/contract/language'
 import { eventFields, findEvent } from '@touchline/contract/slack/events'
 import { fillTemplate, placeholdersIn } from '@touchline/contract/slack/templates'
+import { shorten } from '@touchline/contract/text'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { fillText, translatorOf } from '@touchline/contract/texts/translate'
 import { valueTranslator } from '@touchline/contract/texts/value-translator'
@@ -54,7 +55,7 @@ export function eventMessage({ template, entry, context }: EventMessage): string
     const isEmpty = names.length > 0 && names.every((name) => textOf(name) === '')
     return isEmpty ? [] : [fillTemplate(line, textOf)]
   })
-  return clip(lines.join('\n'))
+  return shorten(lines.join('\n'), MAX_TEXT)
 }
 
 function placeholderText(name: string, entry: KeyedEntry, context: MessageContext): string {
@@ -78,6 +79,7 @@ function placeholderText(name: string, entry: KeyedEntry, context: MessageContex
         changes: fieldChanges(entry.changes),
         fields: event?.fields ?? {},
         translator: translatorIn(context),
+        isCreation: entry.action === 'created',
       }).join('\n')
     case 'link':
       return linkOf(entry, context.publicUrl) ?? ''
@@ -149,22 +151,18 @@ export function summaryMessage({ name, count, entries, context }: Summary): stri
   const shown = entries.slice(0, SUMMARISED_LINES)
   const since = translatorIn(context).momentText(entries[0]?.at ?? '')
   const more = count - shown.length
-  return clip(
+  return shorten(
     [
       t('slackMessages:summary', { count, name, since }),
       ...shown.map((entry) => `• ${sentence(entry, language)}`),
       ...(more > 0 ? [t('slackMessages:more', { count: more })] : []),
     ].join('\n'),
+    MAX_TEXT,
   )
 }
 
 export function testMessage(language: Language): string {
   return translatorOf(language, texts)('slackMessages:test')
-}
-
-function clip(text: string): string {
-  if (text.length <= MAX_TEXT) return text
-  return `${text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /** https://docs.slack.dev/messaging/formatting-message-text#escaping */
