@@ -221,7 +221,7 @@ type DeliveryLaneTable = {
   queue: string
   lane: number
   next_at: Instant
-  /** The instance that is sending to the receiver now, and the time until which others may not. */
+  /** While an instance sends to the receiver: until when no other may, and the token of its claim. */
   claimed_until: string | null
   claimed_by: string | null
   is_paused: Generated<boolean>

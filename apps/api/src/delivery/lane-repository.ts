@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { DeliveryLogRepository } from './log-repository.ts'
@@ -11,7 +12,12 @@ type StoredTarget = Pick<
   OrderedTarget<never>,
   'queue' | 'table' | 'laneColumn' | 'intervalSeconds' | 'retrySeconds' | 'keptDays'
 >
-export type Claim = { readonly lane: number; readonly deliveryId: number }
+export type Claim = {
+  readonly lane: number
+  readonly deliveryId: number
+  /** Tells this claim from a later one of the same lane, also of the same instance. */
+  readonly token: string
+}
 export type FailedAttempt = {
   readonly ms: number
   readonly failure: DeliveryFailure
@@ -21,20 +27,17 @@ export type FailedAttempt = {
 }
 type Result = 'recorded' | 'dead' | 'claim lost'
 
-/** Claims and results of one instance. */
 export class LaneRepository {
   readonly #db: Kysely<Tables>
   readonly #target: StoredTarget
   readonly #table: ReturnType<typeof sql.table>
   readonly #log: DeliveryLogRepository
-  readonly #instance: string
 
-  constructor(db: Kysely<Tables>, target: StoredTarget, instance: string) {
+  constructor(db: Kysely<Tables>, target: StoredTarget) {
     this.#db = db
     this.#target = target
     this.#table = sql.table(target.table)
     this.#log = new DeliveryLogRepository(db, target)
-    this.#instance = instance
   }
 
   /**
@@ -43,7 +46,8 @@ export class LaneRepository {
    */
   async claim(limit: number): Promise<Claim[]> {
     const { queue, laneColumn } = this.#target
-    const { rows } = await sql<Claim>`
+    const token = randomUUID()
+    const { rows } = await sql<Omit<Claim, 'token'>>`
       with due as (
         select lane.lane, oldest.id from delivery_lanes as lane
         cross join lateral (
@@ -57,23 +61,17 @@ export class LaneRepository {
         for update of lane skip locked)
       update delivery_lanes as claimed
       set claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS}),
-        claimed_by = ${this.#instance}::uuid
+        claimed_by = ${token}::uuid
       from due where claimed.queue = ${queue} and claimed.lane = due.lane
       returning claimed.lane, due.id as "deliveryId"`.execute(this.#db)
-    return rows
+    return rows.map((row) => ({ ...row, token }))
   }
 
   /** Releases the claim. `next_at` stays, unless the lane is paused. */
-  async release({ lane }: Claim, { pause = false } = {}): Promise<void> {
+  async release(claim: Claim, { pause = false } = {}): Promise<void> {
     await sql`
       update delivery_lanes set claimed_until = null, claimed_by = null, is_paused = is_paused or ${pause}
-      where ${this.#ownLane(lane)}`.execute(this.#db)
-  }
-
-  async releaseAll(): Promise<void> {
-    await sql`
-      update delivery_lanes set claimed_until = null, claimed_by = null
-      where queue = ${this.#target.queue} and claimed_by = ${this.#instance}::uuid`.execute(this.#db)
+      where ${this.#claimedLane(claim)}`.execute(this.#db)
   }
 
   async markDropped({ deliveryId }: Claim): Promise<void> {
@@ -85,7 +83,7 @@ export class LaneRepository {
 
   recordSent(claim: Claim, { ms, columns }: { ms: number; columns: ResultColumns }): Promise<Result> {
     return this.#db.transaction().execute(async (db) => {
-      if (!(await this.#lockLane(db, claim))) return 'claim lost'
+      if (!(await this.#lock(db, claim))) return 'claim lost'
       await sql`
         update ${this.#table}
         set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null ${assignments(columns)}
@@ -95,7 +93,7 @@ export class LaneRepository {
         update delivery_lanes
         set failures_in_row = 0, last_success_at = now(), claimed_until = null, claimed_by = null,
           next_at = clock_timestamp() + ${this.#interval()}
-        where ${this.#ownLane(claim.lane)}`.execute(db)
+        where ${this.#claimedLane(claim)}`.execute(db)
       return 'recorded'
     })
   }
@@ -104,7 +102,7 @@ export class LaneRepository {
   recordFailure(claim: Claim, { ms, failure, onFailure }: FailedAttempt): Promise<Result> {
     const { error, countsAsOutage, columns } = failure
     return this.#db.transaction().execute(async (db) => {
-      const locked = await this.#lockLane(db, claim)
+      const locked = await this.#lock(db, claim)
       if (!locked) return 'claim lost'
       const delaySeconds = this.#delayOf(failure, locked.retries)
       const failuresInRow = locked.failures_in_row + (countsAsOutage ? 1 : 0)
@@ -120,7 +118,7 @@ export class LaneRepository {
         set failures_in_row = ${failuresInRow}, last_failure_at = now(), last_error = ${JSON.stringify(error)},
           claimed_until = null, claimed_by = null, is_paused = is_paused or ${reaction === 'pause'},
           next_at = clock_timestamp() + greatest(${this.#interval()}, make_interval(secs => ${delaySeconds ?? 0}))
-        where ${this.#ownLane(claim.lane)}`.execute(db)
+        where ${this.#claimedLane(claim)}`.execute(db)
       return delaySeconds === undefined ? 'dead' : 'recorded'
     })
   }
@@ -132,17 +130,21 @@ export class LaneRepository {
     return Math.min(retryAfterSeconds ?? planned, MAX_RETRY_AFTER_SECONDS)
   }
 
-  /** Undefined if the claim has expired and another instance has taken the lane. */
-  async #lockLane(db: Kysely<Tables>, { lane, deliveryId }: Claim) {
+  /**
+   * Undefined if the claim has expired and the lane was claimed again. Locks the delivery before the lane, in the order
+   * of a resend.
+   */
+  async #lock(db: Kysely<Tables>, claim: Claim) {
     const { rows } = await sql<{ failures_in_row: number; retries: number }>`
       select delivery_lanes.failures_in_row, delivery.retries
-      from delivery_lanes join ${this.#table} as delivery on delivery.id = ${deliveryId}
-      where ${this.#ownLane(lane)} for update of delivery_lanes`.execute(db)
+      from ${this.#table} as delivery cross join delivery_lanes
+      where delivery.id = ${claim.deliveryId} and ${this.#claimedLane(claim)}
+      for update of delivery, delivery_lanes`.execute(db)
     return rows[0]
   }
 
-  #ownLane(lane: number) {
-    return sql<boolean>`queue = ${this.#target.queue} and lane = ${lane} and claimed_by = ${this.#instance}::uuid`
+  #claimedLane({ lane, token }: Claim) {
+    return sql<boolean>`queue = ${this.#target.queue} and lane = ${lane} and claimed_by = ${token}::uuid`
   }
 
   #interval() {
@@ -166,11 +168,12 @@ export async function pauseLane(db: Kysely<Tables>, queue: string, lane: number)
     on conflict (queue, lane) do update set is_paused = true`.execute(db)
 }
 
-/** The receiver works again: its failures are forgotten, and its next delivery is due now. */
+/** The receiver works again: its failures are forgotten, and its next delivery is due within a second. */
 export async function openLane(db: Kysely<Tables>, queue: string, lane: number): Promise<void> {
   await sql`
     insert into delivery_lanes as known (queue, lane) values (${queue}, ${lane})
-    on conflict (queue, lane) do update set is_paused = false, failures_in_row = 0, next_at = clock_timestamp()
+    on conflict (queue, lane) do update set is_paused = false, failures_in_row = 0,
+      next_at = least(known.next_at, clock_timestamp() + interval '1 second')
   `.execute(db)
 }
 
@@ -181,7 +184,7 @@ type DeadDeliveries = {
   readonly limit: number
 }
 
-/** Makes dead deliveries due now, in their order. Returns their number. */
+/** Makes dead deliveries due now, in their order, also if their receiver waits for a retry. Returns their number. */
 export async function resendDead(db: Kysely<Tables>, { target, of, limit }: DeadDeliveries): Promise<number> {
   const selected = Object.entries(of).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
   const { rows } = await sql<{ resent: number }>`
@@ -191,7 +194,8 @@ export async function resendDead(db: Kysely<Tables>, { target, of, limit }: Dead
       where id in (
         select id from ${sql.table(target.table)}
         where state = 'dead' and ${sql.join(selected, sql` and `)} order by id limit ${limit} for update)
-      returning id)
+      returning ${sql.id(target.laneColumn)} as lane),
+    woken as (${wakeLanes(target.queue)})
     select count(*)::integer as resent from renewed`.execute(db)
   return rows[0]?.resent ?? 0
 }
@@ -205,6 +209,12 @@ export async function renewOrdered(
     with renewed as (
       update ${sql.table(target.table)} set retries = 0, due_at = clock_timestamp() where id = ${id}
       returning ${sql.id(target.laneColumn)} as lane)
+    ${wakeLanes(target.queue)}`.execute(db)
+}
+
+/** For a statement with `renewed`, the renewed deliveries. */
+function wakeLanes(queue: string) {
+  return sql`
     update delivery_lanes set next_at = least(next_at, clock_timestamp() + interval '1 second')
-    from renewed where queue = ${target.queue} and delivery_lanes.lane = renewed.lane`.execute(db)
+    where queue = ${queue} and lane in (select lane from renewed)`
 }

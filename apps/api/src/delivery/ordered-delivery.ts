@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DeliveryState } from '@touchline/contract/deliveries'
 import type { Kysely } from 'kysely'
@@ -31,14 +30,14 @@ export class OrderedDelivery<Message> {
   readonly #deliveryLog: DeliveryLogRepository
   readonly #stopping = new AbortController()
   readonly #cutting = new AbortController()
-  readonly #attempts = new Set<Promise<void>>()
+  readonly #attempts = new Map<Claim, Promise<void>>()
   #running: Promise<void> = Promise.resolve()
   #isFailing = false
 
   constructor(target: OrderedTarget<Message>, { db, log }: OrderedDeliveryDeps) {
     this.#target = target
     this.#log = log
-    this.#lanes = new LaneRepository(db, target, randomUUID())
+    this.#lanes = new LaneRepository(db, target)
     this.#deliveryLog = new DeliveryLogRepository(db, target)
   }
 
@@ -53,10 +52,11 @@ export class OrderedDelivery<Message> {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    const ended = this.#running.then(() => Promise.all(this.#attempts))
+    const ended = this.#running.then(() => Promise.all(this.#attempts.values()))
     await Promise.race([ended, delay(STOP_LIMIT_MS, undefined, { ref: false })])
     this.#cutting.abort()
-    await this.#lanes.releaseAll().catch(() => undefined)
+    const claims = [...this.#attempts.keys()]
+    await Promise.allSettled(claims.map((claim) => this.#lanes.release(claim)))
   }
 
   countByState(): Promise<ReadonlyMap<DeliveryState, number>> {
@@ -93,8 +93,8 @@ export class OrderedDelivery<Message> {
 
   #begin(claim: Claim): void {
     const attempt = this.#attempt(claim).catch((error: unknown) => this.#logOnce(error))
-    this.#attempts.add(attempt)
-    void attempt.finally(() => this.#attempts.delete(attempt))
+    this.#attempts.set(claim, attempt)
+    void attempt.finally(() => this.#attempts.delete(claim))
   }
 
   async #attempt(claim: Claim): Promise<void> {
@@ -106,7 +106,8 @@ export class OrderedDelivery<Message> {
       if (preparation.status !== 'ready')
         return await this.#lanes.release(claim, { pause: preparation.status === 'paused' })
       const columns = await this.#target.send(preparation.message, this.#cutting.signal)
-      await this.#lanes.recordSent(claim, { ms: elapsed(), columns })
+      const result = await this.#lanes.recordSent(claim, { ms: elapsed(), columns })
+      if (result === 'claim lost') return
       deliveryAttempts.inc({ queue: this.#target.queue, outcome: 'sent' })
     } catch (error) {
       if (this.#cutting.signal.aborted || isUnavailable(error)) throw error

@@ -7,6 +7,7 @@ import { startCanary } from '../testing/canaries.ts'
 import { send, settingsFor } from '../testing/sent-mail.ts'
 import { Egress } from './egress.ts'
 import { egressAgents } from './egress-agents.ts'
+import { post } from './post.ts'
 
 type ForbiddenDestination = { readonly host: string; readonly port: number }
 type Connect = (to: ForbiddenDestination) => Promise<unknown>
@@ -21,11 +22,19 @@ async function over(scheme: 'http' | 'https', { host, port }: ForbiddenDestinati
   return once(request, 'response')
 }
 
+async function postTo({ host, port }: ForbiddenDestination): Promise<unknown> {
+  const url = `https://${host.includes(':') ? `[${host}]` : host}:${port}/`
+  const { signal } = new AbortController()
+  const sent = post({ agents: egressAgents(nothing), url, headers: {}, body: '', signal })
+  return sent.catch(({ cause }) => Promise.reject(cause))
+}
+
 /** Every part of the product that opens outgoing connections. */
 const callers: Readonly<Record<string, Connect>> = {
   'the address check': ({ host }) => nothing.resolve(host),
   'an HTTP call': (to) => over('http', to),
   'an HTTPS call': (to) => over('https', to),
+  'an HTTP post of a message': postTo,
   'an SMTP call': ({ host, port }) => send(settingsFor(port, { mail_host: host }), { allowed: [] }),
 }
 

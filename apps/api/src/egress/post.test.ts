@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer as createHttpsServer } from 'node:https'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testCertificate } from '../testing/smtp-certificate.ts'
 import { startWebhookServer, type WebhookServer } from '../testing/webhook-server.ts'
 import { Egress } from './egress.ts'
 import { egressAgents } from './egress-agents.ts'
@@ -79,18 +81,32 @@ describe('a failure', () => {
     expect(await faultOf({ agents: egressAgents(new Egress([])) })).toBe('unreachable')
   })
 
-  test('of an unreachable host takes the whole time limit where its time must reveal nothing', async () => {
+  test('in a connection test is the same for a closed port and a silent server, after the whole time limit', async () => {
+    server.answerWith('hang')
+    for (const url of [`http://127.0.0.1:${await closedPort()}/`, server.url]) {
+      const began = performance.now()
+      expect(await faultOf({ url, equalTime: true })).toBe('unreachable')
+      expect(performance.now() - began).toBeGreaterThan(450)
+    }
+  })
+
+  test('of an untrusted certificate is reported at once', async () => {
+    const tls = createHttpsServer(testCertificate).listen(0, '127.0.0.1')
+    await once(tls, 'listening')
+    const { port } = tls.address() as AddressInfo
     const began = performance.now()
-    const url = `http://127.0.0.1:${await closedPort()}/`
-    expect(await faultOf({ url, equalTime: true })).toBe('unreachable')
-    expect(performance.now() - began).toBeGreaterThan(450)
+    expect(await faultOf({ url: `https://127.0.0.1:${port}/`, equalTime: true, limitMs: 10_000 })).toBe(
+      'certificate',
+    )
+    expect(performance.now() - began).toBeLessThan(5_000)
+    tls.close()
   })
 })
 
 async function closedPort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')
-  const { port } = listener.address() as { port: number }
+  const { port } = listener.address() as AddressInfo
   listener.close()
   await once(listener, 'close')
   return port

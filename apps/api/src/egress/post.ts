@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { within } from './egress.ts'
+import { untilAborted, within } from './egress.ts'
 import { type EgressAgents, isCertificateError } from './egress-agents.ts'
 
 export const POST_LIMIT_MS = 10_000
@@ -35,7 +35,10 @@ type PostRequest = {
   readonly signal: AbortSignal
   /** The time limit for connection and answer. */
   readonly limitMs?: number
-  /** An unreachable host then fails only at the time limit, so that the time reveals nothing. */
+  /**
+   * For connection tests: a host without an answer is `unreachable` for every reason, and only at the time limit.
+   * Otherwise a test would reveal which ports are open.
+   */
   readonly equalTime?: boolean
 }
 
@@ -48,13 +51,10 @@ export async function post(options: PostRequest): Promise<PostResponse> {
     return await within(exchange(options, both), both)
   } catch (error) {
     const fault = faultOf(error, limit.aborted)
-    if (equalTime && fault === 'unreachable') await untilAborted(both)
-    throw new PostFailure(fault, error)
+    if (!equalTime || fault === 'certificate') throw new PostFailure(fault, error)
+    await untilAborted(both)
+    throw new PostFailure('unreachable', error)
   }
-}
-
-function untilAborted(signal: AbortSignal): Promise<unknown> {
-  return within(new Promise(() => undefined), signal).catch(() => undefined)
 }
 
 function faultOf(error: unknown, isLate: boolean): PostFault {

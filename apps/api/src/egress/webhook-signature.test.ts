@@ -53,5 +53,8 @@ describe('the verification example of the documentation', () => {
     expect(verify({ headers: signed(), body: `${body} `, secret })).toBe(false)
     expect(verify({ headers: signed({ timestamp: now - 3_600 }), body, secret })).toBe(false)
     expect(verify({ headers: { ...signed(), 'webhook-signature': '' }, body, secret })).toBe(false)
+    expect(verify({ headers: signed({ timestamp: Number.NaN }), body, secret })).toBe(false)
+    expect(verify({ headers: { 'webhook-timestamp': String(now) }, body, secret })).toBe(false)
+    expect(verify({ headers: {}, body, secret })).toBe(false)
   })
 })

@@ -68,6 +68,7 @@ function fieldColumn(list: RecordList, name: string, translator: Translator): It
   return {
     ...common,
     ...layoutOf(list, name),
+    ...(wraps(list, name) && { wraps: true }),
     cell: (item) => <ColumnCell name={name} field={field} item={item} translator={translator} />,
   }
 }
@@ -97,6 +98,12 @@ function layoutOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 't
   if (kind === 'weekdays' || kind === 'choices') return { wide: true }
   if (kind === 'instant') return { terse: true }
   return kind === 'flag' || kind === 'choice' || kind === 'time' ? { terse: true } : {}
+}
+
+/** Computed values and lists of labels are longer than the values of a form, so they wrap in a narrow table. */
+function wraps({ fields, computed }: RecordList, name: string): boolean {
+  const kind = fields[name]?.kind
+  return name in computed || kind === 'choices' || kind === 'reference'
 }
 
 /** The columns of a list's trash: read only, with the time of the delete instead of the last change. */

@@ -15,6 +15,8 @@ export type TableColumn<Row> = {
   readonly minor?: 1 | 2
   /** Counts as two columns in the rule that decides when minor columns are hidden. */
   readonly wide?: boolean
+  /** The cells take several lines if the table is narrow. */
+  readonly wraps?: boolean
   /** On a phone, the title of the column is shown before the value. */
   readonly terse?: boolean
 }
@@ -85,6 +87,7 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
                   key={column.id}
                   data-align={column.align}
                   data-minor={column.minor}
+                  data-wraps={column.wraps}
                   data-terse={column.terse}
                   data-column={column.id}
                   data-title={column.title}
@@ -114,7 +117,13 @@ function HeaderCell<Row>({ column, sort, onSortChange, sortLabel }: HeaderProps<
   const next = direction === 'asc' ? 'desc' : 'asc'
   const ariaSort = direction && (direction === 'asc' ? 'ascending' : 'descending')
   return (
-    <th scope="col" data-align={column.align} data-minor={column.minor} aria-sort={ariaSort}>
+    <th
+      scope="col"
+      data-align={column.align}
+      data-minor={column.minor}
+      data-wraps={column.wraps}
+      aria-sort={ariaSort}
+    >
       {column.sortable ? (
         <button
           type="button"
