@@ -10,7 +10,6 @@ export const functionTexts = defineTexts('slackFunctions', {
     copyOf: 'Copy of {{name}}',
     edit: 'Edit',
     duplicate: 'Duplicate',
-    saved: '{{name}} saved',
     general: {
       title: 'General',
       text: 'The connection is the Slack channel or the system that receives the messages.',
@@ -38,7 +37,6 @@ export const functionTexts = defineTexts('slackFunctions', {
       row: 'Filter {{number}}',
       remove: 'Remove filter {{number}}',
       noEvents: 'Select an event first.',
-      date: 'YYYY-MM-DD',
     },
     message: {
       title: 'Message',
@@ -49,7 +47,6 @@ export const functionTexts = defineTexts('slackFunctions', {
       reset: 'Restore default',
       resetOf: 'Restore default: {{name}}',
       insertOf: 'Insert placeholder: {{name}}',
-      mention: 'Mention',
       mentions: { none: 'None', here: '@here', channel: '@channel', member: 'A member' },
       member: 'Slack member ID',
       memberHint: 'In Slack: profile › ⋮ › Copy member ID.',
@@ -79,7 +76,6 @@ export const functionTexts = defineTexts('slackFunctions', {
       noFilters: 'None',
       filter: '{{field}} {{operator}} “{{value}}”',
       changedFilter: '{{field}} {{operator}}',
-      noMention: 'None',
       throttle: 'At most {{messages}} in {{minutes}}; the rest as one summary',
       messages_one: '{{count}} message',
       messages_other: '{{count}} messages',
@@ -100,7 +96,6 @@ export const functionTexts = defineTexts('slackFunctions', {
     copyOf: '{{name}}のコピー',
     edit: '編集',
     duplicate: '複製',
-    saved: '{{name}}を保存しました',
     general: {
       title: '基本設定',
       text: '接続は、メッセージを受け取るSlackチャンネルまたはシステムです。',
@@ -128,7 +123,6 @@ export const functionTexts = defineTexts('slackFunctions', {
       row: '条件{{number}}',
       remove: '条件{{number}}を削除',
       noEvents: '先にイベントを選択してください。',
-      date: 'YYYY-MM-DD',
     },
     message: {
       title: 'メッセージ',
@@ -139,7 +133,6 @@ export const functionTexts = defineTexts('slackFunctions', {
       reset: '標準に戻す',
       resetOf: '標準に戻す：{{name}}',
       insertOf: '差し込み項目を挿入：{{name}}',
-      mention: 'メンション',
       mentions: { none: 'なし', here: '@here', channel: '@channel', member: 'メンバー' },
       member: 'SlackのメンバーID',
       memberHint: 'Slackの「プロフィール › ⋮ › メンバーIDをコピー」で確認できます。',
@@ -169,7 +162,6 @@ export const functionTexts = defineTexts('slackFunctions', {
       noFilters: 'なし',
       filter: '{{field}}{{operator}}：{{value}}',
       changedFilter: '{{field}}{{operator}}',
-      noMention: 'なし',
       throttle: '{{minutes}}に最大{{messages}}、残りは1件のまとめとして送信',
       messages_one: '{{count}}件',
       messages_other: '{{count}}件',
