@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
 
 type ConnectionTestAttempt = {
   readonly actor: Actor
-  /** The audit entry of the test. */
+  /** The area and the action of the audit entry that the test writes. */
   readonly event: EventName
   readonly recordId?: number | null
 }

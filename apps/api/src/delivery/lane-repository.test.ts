@@ -96,8 +96,8 @@ async function waitForRetry(): Promise<void> {
   await sql`update delivery_lanes set next_at = now() + interval '6 hours'`.execute(db)
 }
 
-describe('a claim', () => {
-  test('while another instance claims the same receiver gets only the other receivers', async () => {
+describe('claims of receivers', () => {
+  test('two instances that claim at the same time get different receivers', async () => {
     await add()
     const second = await add({ receiver: SECOND })
     const { concurrent } = await db.transaction().execute(async (transaction) => {
@@ -113,7 +113,7 @@ describe('a claim', () => {
     expect(await concurrent).toMatchObject([{ lane: SECOND, deliveryId: second }])
   })
 
-  test('names the oldest delivery of each receiver that is not paused, once', async () => {
+  test('a claim returns the oldest delivery of each receiver, and skips paused receivers', async () => {
     const oldest = await add()
     await add()
     await add({ receiver: SECOND })
@@ -123,7 +123,7 @@ describe('a claim', () => {
     expect(await newInstance().claim(20)).toEqual([])
   })
 
-  test('that has expired records nothing once the receiver is claimed again, also by the same instance', async () => {
+  test('the result of an expired claim is not stored after the receiver was claimed again, even by the same instance', async () => {
     const id = await add()
     const instance = newInstance()
     const late = await claimOne(instance)
@@ -140,10 +140,10 @@ describe('a claim', () => {
   })
 })
 
-describe('a resend', () => {
+describe('resending', () => {
   const renew = (renewed: number, on = db) => renewOrdered(on, { target, id: renewed })
 
-  test('makes a dead delivery due after the interval, with all its attempts again', async () => {
+  test('a resent dead delivery is due after a second and gets all its attempts again', async () => {
     const id = await add({ state: 'dead' })
     await waitForRetry()
     expect(await resend(db, { target, id, renew })).toEqual({ id, isNew: true })
@@ -152,7 +152,7 @@ describe('a resend', () => {
     expect(await laneOf(SECOND)).toMatchObject({ wait: 6 * 3_600 })
   })
 
-  test('of all failed deliveries of a receiver does not wait for the retry of another delivery', async () => {
+  test('resending all failed deliveries does not wait for the retry of another delivery', async () => {
     const dead = [await add({ state: 'dead' }), await add({ state: 'dead' })]
     const other = await add({ receiver: SECOND, state: 'dead' })
     await waitForRetry()
@@ -163,7 +163,7 @@ describe('a resend', () => {
     expect(await laneOf(SECOND)).toMatchObject({ wait: 6 * 3_600 })
   })
 
-  test('of all failed deliveries renews the oldest ones, up to the limit', async () => {
+  test('resending all failed deliveries starts with the oldest and stops at the limit', async () => {
     const [first, second] = [await add({ state: 'dead' }), await add({ state: 'dead' })]
     expect(await resendDead(db, { target, of: { receiver: FIRST }, limit: 1 })).toBe(1)
     expect(await stored(first)).toMatchObject({ state: 'waiting' })
@@ -171,7 +171,7 @@ describe('a resend', () => {
   })
 
   test.for(['recordSent', 'recordFailure'] as const)(
-    'of a delivery whose attempt ends at the same time succeeds: %s',
+    'a resend and the end of an attempt (%s) at the same time both succeed',
     async (record) => {
       const id = await add()
       const instance = newInstance()

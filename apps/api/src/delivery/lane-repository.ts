@@ -15,7 +15,7 @@ type StoredTarget = Pick<
 export type Claim = {
   readonly lane: number
   readonly deliveryId: number
-  /** Tells this claim from a later one of the same lane, also of the same instance. */
+  /** Unique per claim. An instance may claim the same lane again after its first claim has expired. */
   readonly token: string
 }
 export type FailedAttempt = {
@@ -212,7 +212,7 @@ export async function renewOrdered(
     ${wakeLanes(target.queue)}`.execute(db)
 }
 
-/** For a statement with `renewed`, the renewed deliveries. */
+/** Part of a statement whose CTE `renewed` has the lanes of the renewed deliveries. Makes these lanes due. */
 function wakeLanes(queue: string) {
   return sql`
     update delivery_lanes set next_at = least(next_at, clock_timestamp() + interval '1 second')

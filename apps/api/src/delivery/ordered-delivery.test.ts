@@ -252,8 +252,8 @@ describe('the deliveries of a receiver', () => {
   })
 })
 
-describe('a receiver that is switched off', () => {
-  test('gets its deliveries once it is opened', async () => {
+describe('a paused receiver', () => {
+  test('gets its waiting deliveries after it is opened', async () => {
     let isOff = true
     const id = await add('held')
     start({ prepare: async (parcel) => (isOff ? { status: 'paused' } : prepare(parcel)) })
@@ -265,7 +265,7 @@ describe('a receiver that is switched off', () => {
     await soon(() => stored(id)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
-  test('by a failure gets nothing until it is opened', async () => {
+  test('that was paused because of a failure gets no delivery until it is opened', async () => {
     serverOf(FIRST).answerWith({ status: 404 }, { status: 200 })
     await add('gone')
     await add('next')
@@ -339,7 +339,7 @@ describe('with several instances', () => {
   })
 })
 
-test('while the database is unavailable one line is logged, and afterwards deliveries are sent', async () => {
+test('an unavailable database is logged once, and deliveries are sent after it has returned', async () => {
   await add('later', { dueIn: '1 second' })
   start()
   await own.refuseConnections()

@@ -47,7 +47,7 @@ export type DeliveryTarget<Message> = {
   readonly keptDays: Readonly<Record<'sent' | 'unconfigured' | 'dead' | 'dropped', number>>
 }
 
-/** Columns of the delivery that an attempt sets, such as the HTTP status of the answer. */
+/** Values that an attempt stores in its delivery row, by column: for example `last_status`. */
 export type ResultColumns = Readonly<Record<string, string | number | null>>
 
 export type OrderedPreparation<Message> =
@@ -79,7 +79,7 @@ export type OrderedTarget<Message> = Pick<
   prepare(id: number): Promise<OrderedPreparation<Message>>
   /** Makes one attempt. Throws only DeliveryFailure for expected errors. */
   send(message: Message, signal: AbortSignal): Promise<ResultColumns>
-  /** Runs in the transaction that records a failure. `pause` pauses the lane. */
+  /** Runs in the transaction that records a failure. The lane is paused if this returns `pause`. */
   onFailure?(db: Kysely<Tables>, failure: LaneFailure): Promise<'pause' | undefined>
   describe?(id: number): Promise<object>
 }

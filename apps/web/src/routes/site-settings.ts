@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { type FunctionSearch, parseFunctionSearch } from '../features/slack/function-search.ts'
+import { type FunctionSearch, parseFunctionSearch } from '../features/slack/url-search.ts'
 import { parseListSearch } from '../listing/list-search.ts'
 import { adminRoute, lazyPage } from './root.ts'
 

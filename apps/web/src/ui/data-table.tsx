@@ -15,7 +15,7 @@ export type TableColumn<Row> = {
   readonly minor?: 1 | 2
   /** Counts as two columns in the rule that decides when minor columns are hidden. */
   readonly wide?: boolean
-  /** The cells take several lines if the table is narrow. */
+  /** True if long text in this column may wrap in a narrow table. */
   readonly wraps?: boolean
   /** On a phone, the title of the column is shown before the value. */
   readonly terse?: boolean

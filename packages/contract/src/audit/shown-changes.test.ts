@@ -114,7 +114,7 @@ describe('the values of a changed field', () => {
   })
 })
 
-describe('the lines of a message about changes', () => {
+describe('the lines of a message', () => {
   const style = { timeZone: 'Asia/Tokyo', dateFormat: 'yyyy/mm/dd' } as const
   const linesOf = ({ fields }: FieldsOf, changes: readonly FieldChange[], language: 'en' | 'ja' = 'en') =>
     changeLines({ changes, fields, translator: valueTranslator({ language, ...style }) })
@@ -147,7 +147,7 @@ describe('the lines of a message about changes', () => {
     expect(linesOf(ageGroups, filled)).toEqual(['Age up to: No upper limit → 18'])
   })
 
-  test('hide the values of a secret', () => {
+  test('name a changed secret without its values', () => {
     const changes = [{ field: 'token', old: 'one', new: 'two' }]
     expect(linesOf(connections, changes)).toEqual(['Token: changed'])
     expect(linesOf(connections, changes, 'ja')).toEqual(['トークン：変更されました'])

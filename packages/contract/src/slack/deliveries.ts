@@ -29,7 +29,7 @@ export const deliveryKinds = {
 } as const satisfies Readonly<Record<string, LocalText>>
 export type SlackDeliveryKind = keyof typeof deliveryKinds
 
-/** The delivery log: the columns of the database view `slack_delivery_log`. */
+/** The delivery log. Its fields are the columns of the database view `slack_delivery_log`. */
 export const slackDeliveries = recordList({
   key: 'slackDeliveries',
   api: '/api/deliveries',

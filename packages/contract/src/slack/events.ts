@@ -12,7 +12,10 @@ export const functionsHead = {
   title: { en: 'Slack functions', ja: 'Slack通知' },
 } as const
 
-/** All areas. The area of the functions lacks most of their fields, because one of them lists the events. */
+/**
+ * The areas whose events can be chosen. The area of the functions has only `status`: their field `events` is declared with
+ * these events, so it cannot be part of them.
+ */
 const eventAreas: Readonly<Record<string, Area>> = {
   ...recordedAreas,
   audit: auditArea,

@@ -24,7 +24,7 @@ describe('the URL of a connection is refused at its field', () => {
   })
 })
 
-test('a saved URL is shown by its last four characters only, and is needed again for another kind', async ({
+test('responses show only the last four characters of the URL, and a change of the kind requires the URL again', async ({
   admin,
 }) => {
   const { body } = await admin.post(`${path}/0`, { name: 'Shown', url: slackUrl })

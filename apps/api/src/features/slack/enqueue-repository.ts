@@ -28,7 +28,7 @@ type FunctionState = {
   readonly room: number | null
   /** When the throttle allows the next message. */
   readonly room_at: string | null
-  /** The deliveries of the connection that wait to be sent. */
+  /** The number of waiting deliveries of the connection, over all functions. */
   readonly backlog: number
 }
 

@@ -87,7 +87,7 @@ function isNumeric({ kind }: Field): boolean {
   return kind === 'integer' || kind === 'percent' || kind === 'money'
 }
 
-/** Days and times of day compare as text. */
+/** Days (`YYYY-MM-DD`) and times (`HH:MM`) are compared as text, which has the same order. */
 function order(field: Field, value: unknown): number | string {
   if (isNumeric(field)) return Number(value)
   return field.kind === 'instant' ? Date.parse(String(value)) : String(value)

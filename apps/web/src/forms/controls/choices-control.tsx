@@ -6,7 +6,7 @@ import { MultiSelect } from '../../ui/select.tsx'
 import { folded } from '../../ui/text-match.ts'
 import { type ControlProps, inputProps } from './control.ts'
 
-/** The value in the form is the chosen options: `created,deleted`. */
+/** The form stores the keys of the chosen options as one text, such as `created,deleted`. */
 export function ChoicesControl(control: ControlProps<ChoicesField>) {
   const { field, value, onChange } = control
   const { t, localize } = useLanguage(shellTexts)

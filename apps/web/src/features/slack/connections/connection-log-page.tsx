@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DeliveryLog } from '../deliveries/delivery-log.tsx'
+import { idInUrl } from '../url-search.ts'
 import type { Connection } from './connection.ts'
 import { connectionTexts } from './texts.ts'
 
@@ -18,7 +19,7 @@ const LOG = 'log'
 
 /** The id of the connection whose delivery log is shown instead of the list: `?log=3`. */
 export function connectionLogOf({ [LOG]: id }: ListSearch): number | undefined {
-  return /^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : undefined
+  return idInUrl(id)
 }
 
 export function connectionLogAddress(id: number) {

@@ -30,7 +30,7 @@ describe('the list of events', () => {
 })
 
 describe('choosing events', () => {
-  test('adds and removes an event, in the order of the list', () => {
+  test('a click adds or removes an event, and the chosen events keep the order of the list', () => {
     const [first = '', second = ''] = notifiableEvents.map(({ key }) => key)
     expect(toggledEvents([second], first)).toBe(`${first},${second}`)
     expect(toggledEvents([first, second], first)).toBe(second)

@@ -8,7 +8,7 @@ export type EventGroup = {
   readonly events: readonly NotifiableEvent[]
 }
 
-/** The events by area. Without a match in the label of the area, only the matching events of the area. */
+/** The events by area. A search that matches an area returns all its events; otherwise, only events that match. */
 export function eventGroups(search = ''): EventGroup[] {
   const searched = folded(search.trim())
   const matches = ({ en, ja }: LocalText) => folded(en).includes(searched) || folded(ja).includes(searched)

@@ -17,7 +17,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** The value in the form is the keys of the chosen events: `sports.created,sports.deleted`. */
+/** The form stores the keys of the chosen events as one text, such as `sports.created,sports.deleted`. */
 export function EventPicker({ name, value, error, onChange }: Props) {
   const { t } = useLanguage(functionTexts)
   const [search, setSearch] = useState('')

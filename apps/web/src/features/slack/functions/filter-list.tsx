@@ -1,5 +1,11 @@
 import type { Field, Fields } from '@touchline/contract/fields/fields'
-import { filterFieldsOf, operators, operatorsOf, valueOptionsOf } from '@touchline/contract/slack/filters'
+import {
+  type EventFilter,
+  filterFieldsOf,
+  operators,
+  operatorsOf,
+  valueOptionsOf,
+} from '@touchline/contract/slack/filters'
 import { MAX_EVENT_FILTERS, slackFunctions } from '@touchline/contract/slack/functions'
 import { useRef } from 'react'
 import { FieldControl } from '../../../forms/field-control.tsx'
@@ -13,7 +19,7 @@ import textClasses from '../../../ui/text.module.css'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { chosenEvents } from './event-groups.ts'
 import classes from './filter-list.module.css'
-import { type FilterRow, withField } from './filter-rows.ts'
+import { withField } from './filter-rows.ts'
 import { functionTexts } from './texts.ts'
 import type { SectionProps } from './use-function-form.ts'
 
@@ -22,7 +28,7 @@ const NAME = 'filters'
 export function FilterList({ saveForm }: SectionProps) {
   const { t } = useLanguage(functionTexts)
   const list = useRef<HTMLOListElement>(null)
-  const { rows, error, errorAt, onChange } = saveForm.rows<FilterRow>(NAME)
+  const { rows, error, errorAt, onChange } = saveForm.rows<EventFilter>(NAME)
   const events = chosenEvents(saveForm.values.events)
   const fields = filterFieldsOf(events)
   const add = () => onChange((now) => [...now, { field: '', operator: 'equals', value: '' }])
@@ -71,11 +77,11 @@ function focusInsteadOf(list: HTMLElement | null, index: number): void {
 }
 
 type FilterItemProps = {
-  row: FilterRow
+  row: EventFilter
   number: number
   fields: Fields
-  errorAt: (part: keyof FilterRow) => string | undefined
-  onChange: (row: FilterRow) => void
+  errorAt: (part: keyof EventFilter) => string | undefined
+  onChange: (row: EventFilter) => void
   onRemove: () => void
 }
 
@@ -83,9 +89,9 @@ function FilterItem({ row, number, fields, errorAt, onChange, onRemove }: Filter
   const { t, localize } = useLanguage(functionTexts, shellTexts)
   const field = fields[row.field]
   const label = t('slackFunctions:filters.row', { number })
-  const part = (name: keyof FilterRow) => ({ name: `${NAME}.${number - 1}.${name}`, error: errorAt(name) })
+  const part = (name: keyof EventFilter) => ({ name: `${NAME}.${number - 1}.${name}`, error: errorAt(name) })
   const offered = field ? operatorsOf(row.field, field) : []
-  const labelOf = (name: keyof FilterRow) => localize(filterFields[name]?.label ?? { en: name, ja: name })
+  const labelOf = (name: keyof EventFilter) => localize(filterFields[name]?.label ?? { en: name, ja: name })
   return (
     <li aria-label={label} className={classes.row}>
       <Select
@@ -180,7 +186,7 @@ function ValueControl({ field, onChange, ...control }: ValueControlProps) {
 
 type FieldOption = { readonly value: string; readonly text: Field['label'] }
 
-/** The fields of the events, and the chosen field if the events no longer have it. */
+/** The fields that the events share. A chosen field that they no longer share stays in the list. */
 function fieldOptions(fields: Fields, chosen: string): FieldOption[] {
   const known = Object.entries(fields).flatMap(([value, field]) =>
     operatorsOf(value, field).length > 0 ? [{ value, text: field.label }] : [],

@@ -1,13 +1,11 @@
 import type { Fields } from '@touchline/contract/fields/fields'
-import { operatorsOf } from '@touchline/contract/slack/filters'
-
-export type FilterRow = { readonly field: string; readonly operator: string; readonly value: string }
+import { type EventFilter, operatorsOf } from '@touchline/contract/slack/filters'
 
 /** The filter with another field. The operator stays if the field offers it; the value is entered again. */
 export function withField(
-  { operator }: FilterRow,
+  { operator }: EventFilter,
   { name, fields }: { name: string; fields: Fields },
-): FilterRow {
+): EventFilter {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   const offered: readonly string[] = field ? operatorsOf(name, field) : []
   return {

@@ -1,9 +1,14 @@
 import type { LocalText } from '@touchline/contract/language'
 import { eventLabel, findEvent } from '@touchline/contract/slack/events'
-import { filterFieldsOf, type Operator, operators, valueOptionsOf } from '@touchline/contract/slack/filters'
+import {
+  type EventFilter,
+  filterFieldsOf,
+  type Operator,
+  operators,
+  valueOptionsOf,
+} from '@touchline/contract/slack/filters'
 import { mentions } from '@touchline/contract/slack/functions'
 import type { Translate } from '@touchline/contract/texts/translate'
-import type { FilterRow } from './filter-rows.ts'
 import type { functionTexts } from './texts.ts'
 
 type T = Translate<typeof functionTexts>
@@ -12,7 +17,7 @@ type Localize = (text: LocalText) => string
 /** The values of a stored function that are shown in words. */
 export type FunctionValues = {
   readonly events: readonly string[]
-  readonly filters: readonly FilterRow[]
+  readonly filters: readonly EventFilter[]
   readonly template_en: string
   readonly template_ja: string
   readonly mention: string
@@ -34,7 +39,10 @@ export function eventLabels(events: readonly string[], localize: Localize): stri
 type FilterTextOptions = { readonly events: readonly string[]; readonly t: T; readonly localize: Localize }
 
 /** "Name contains “Judo”", or "Name changed". */
-export function filterText({ field: name, operator, value }: FilterRow, options: FilterTextOptions): string {
+export function filterText(
+  { field: name, operator, value }: EventFilter,
+  options: FilterTextOptions,
+): string {
   const { events, t, localize } = options
   const fields = filterFieldsOf(events)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { slackConnections } from '@touchline/contract/slack/connections'
+import type { EventFilter } from '@touchline/contract/slack/filters'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import type { FormValues } from '../../../forms/form-state.ts'
 import type { MergeOptions } from '../../../forms/use-merge.ts'
@@ -8,7 +9,6 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { useRecordMerging } from '../../../records/record-form.tsx'
 import { recordQuery } from '../../../records/record-query.ts'
 import { chosenEvents } from './event-groups.ts'
-import type { FilterRow } from './filter-rows.ts'
 import { filterText } from './function-words.ts'
 import { functionTexts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function useFunctionMerging(
       if (name === 'connection_id') return <ConnectionName id={Number(values.connection_id)} />
       if (name !== 'filters') return merging.show(name, values)
       const events = chosenEvents(values.events)
-      const filters = values.filters as unknown as readonly FilterRow[]
+      const filters = values.filters as unknown as readonly EventFilter[]
       return filters.map((filter) => filterText(filter, { events, t, localize })).join('; ')
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFunctionSearch } from './function-search.ts'
+import { parseFunctionSearch } from './url-search.ts'
 
 test('the id in the URL is a positive whole number, and other values are dropped', () => {
   expect(parseFunctionSearch({ id: 3 })).toEqual({ id: 3 })

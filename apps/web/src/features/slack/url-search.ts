@@ -7,10 +7,11 @@ export type FunctionSearch = {
 
 /** Reads a query string. Invalid parameters are dropped. */
 export function parseFunctionSearch({ id, copy }: Readonly<Record<string, unknown>>): FunctionSearch {
-  const [shown, copied] = [positive(id), positive(copy)]
+  const [shown, copied] = [idInUrl(id), idInUrl(copy)]
   return { ...(shown && { id: shown }), ...(copied && { copy: copied }) }
 }
 
-function positive(value: unknown): number | undefined {
+/** Undefined unless the value is a positive integer of up to ten digits. */
+export function idInUrl(value: unknown): number | undefined {
   return /^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined
 }
