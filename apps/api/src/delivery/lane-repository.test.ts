@@ -10,6 +10,7 @@ import {
   addLane,
   type Claim,
   LaneRepository,
+  openLane,
   pauseLane,
   renewOrdered,
   resendDead,
@@ -138,6 +139,15 @@ describe('claims of receivers', () => {
     expect(await instance.recordSent(current, sent)).toBe('recorded')
     expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 1 })
   })
+})
+
+test('opening a receiver gives its waiting deliveries all their attempts again', async () => {
+  const [waiting, other] = [await add(), await add({ receiver: SECOND })]
+  await pauseLane(db, target.queue, FIRST)
+  await openLane(db, target, FIRST)
+  expect(await stored(waiting)).toMatchObject({ retries: 0 })
+  expect(await stored(other)).toMatchObject({ retries: 1 })
+  expect(await newInstance().claim(2)).toHaveLength(2)
 })
 
 describe('resending', () => {

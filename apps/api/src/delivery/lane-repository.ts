@@ -168,17 +168,23 @@ export async function pauseLane(db: Kysely<Tables>, queue: string, lane: number)
     on conflict (queue, lane) do update set is_paused = true`.execute(db)
 }
 
-/** The receiver works again: its failures are forgotten, and its next delivery is due within a second. */
-export async function openLane(db: Kysely<Tables>, queue: string, lane: number): Promise<void> {
+/**
+ * The receiver works again: its failures are forgotten, its waiting deliveries get all their attempts, and the next one is
+ * due within a second.
+ */
+export async function openLane(db: Kysely<Tables>, target: LaneTarget, lane: number): Promise<void> {
   await sql`
-    insert into delivery_lanes as known (queue, lane) values (${queue}, ${lane})
+    update ${sql.table(target.table)} set retries = 0
+    where ${sql.id(target.laneColumn)} = ${lane} and state = 'waiting' and retries > 0`.execute(db)
+  await sql`
+    insert into delivery_lanes as known (queue, lane) values (${target.queue}, ${lane})
     on conflict (queue, lane) do update set is_paused = false, failures_in_row = 0,
-      next_at = least(known.next_at, clock_timestamp() + interval '1 second')
-  `.execute(db)
+      next_at = least(known.next_at, clock_timestamp() + interval '1 second')`.execute(db)
 }
 
+type LaneTarget = Pick<OrderedTarget<never>, 'queue' | 'table' | 'laneColumn'>
 type DeadDeliveries = {
-  readonly target: Pick<OrderedTarget<never>, 'queue' | 'table' | 'laneColumn'>
+  readonly target: LaneTarget
   /** The column and its value that select the deliveries, such as those of one receiver. */
   readonly of: Readonly<Record<string, number>>
   readonly limit: number
@@ -203,7 +209,7 @@ export async function resendDead(db: Kysely<Tables>, { target, of, limit }: Dead
 /** Makes a delivery due now, with all its attempts again. Its receiver still gets one delivery per interval. */
 export async function renewOrdered(
   db: Kysely<Tables>,
-  { target, id }: { readonly target: DeadDeliveries['target']; readonly id: number },
+  { target, id }: { readonly target: LaneTarget; readonly id: number },
 ): Promise<void> {
   await sql`
     with renewed as (

@@ -261,7 +261,7 @@ describe('a paused receiver', () => {
     isOff = false
     await delay(700)
     expect(pathsOf(FIRST)).toEqual([])
-    await openLane(db, declared.queue, FIRST)
+    await openLane(db, declared, FIRST)
     await soon(() => stored(id)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
@@ -279,7 +279,7 @@ describe('a paused receiver', () => {
     await soon(() => laneOf()).toMatchObject({ paused: true, failures: 1 })
     await delay(1_700)
     expect(pathsOf(FIRST)).toEqual(['/gone'])
-    await openLane(db, declared.queue, FIRST)
+    await openLane(db, declared, FIRST)
     await soon(() => pathsOf(FIRST)).toEqual(['/gone', '/next'])
     expect(seen).toEqual([1])
   })

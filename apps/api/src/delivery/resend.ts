@@ -4,7 +4,10 @@ import type { Tables } from '../database/tables.ts'
 import type { DeliveryTarget } from './target.ts'
 
 type ResendRequest = {
-  readonly target: Pick<DeliveryTarget<never>, 'table' | 'copied'>
+  readonly target: Pick<DeliveryTarget<never>, 'table' | 'copied'> & {
+    /** An indexed column among the copied ones, in which only deliveries with the same content are equal. */
+    readonly contentId?: string
+  }
   /** Makes the delivery due now, with all its attempts again. */
   readonly renew: (id: number) => Promise<void>
   readonly id: number
@@ -58,8 +61,12 @@ async function lockCopies(db: Kysely<Tables>, { target, id }: ResendRequest): Pr
       ...target.copied.map((name) => sql.ref(`${of}.${name}`)),
       sql`coalesce(${sql.ref(`${of}.caused_at`)}, ${sql.ref(`${of}.created_at`)})`,
     ])
+  const contentId = target.contentId && sql.id(target.contentId)
+  const candidates = contentId
+    ? sql`delivery.${contentId} = (select ${contentId} from ${table} where id = ${id})`
+    : sql`true`
   const same = sql`
-    ${table} as delivery where exists (
+    ${table} as delivery where ${candidates} and exists (
       select from ${table} as clicked
       where clicked.id = ${id} and (${values('clicked')}) is not distinct from (${values('delivery')}))`
   await sql`select from ${same} order by id for update`.execute(db)

@@ -91,7 +91,7 @@ async function createDeliveries(db: Kysely<unknown>): Promise<void> {
     sent_of_connection: sql`(connection_id, sent_at) where state = 'sent'`,
     sent_of_function: sql`(function_id, sent_at) where state = 'sent'`,
     by_time: sql`(created_at, id)`,
-    by_state: sql`(state, created_at, id)`,
+    by_message: sql`(message_id)`,
     by_function: sql`(function_id, created_at, id)`,
     by_connection: sql`(connection_id, created_at, id)`,
   }

@@ -5,6 +5,7 @@ export const deliveryTable = {
   queue: SLACK_QUEUE,
   table: 'slack_deliveries',
   laneColumn: 'connection_id',
+  contentId: 'message_id',
   copied: [
     'function_id',
     'connection_id',

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { auditOfSaved, type Changes } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { openLane, pauseLane } from '../../delivery/lane-repository.ts'
+import { deliveryTable } from './delivery-table.ts'
 import type { SendError } from './sender.ts'
 import { SLACK_QUEUE } from './slack-sql.ts'
 
@@ -41,7 +42,7 @@ export async function followConnection(db: Kysely<Tables>, id: number, changes: 
   const isSwitched = status !== undefined && status !== 'changed'
   if (isSwitched && status.new === INACTIVE) return pauseLane(db, SLACK_QUEUE, id)
   if (!isSwitched && url === undefined) return
-  await openLane(db, SLACK_QUEUE, id) // before the connection: a failed attempt locks them in this order too
+  await openLane(db, deliveryTable, id) // before the connection: a failed attempt locks them in this order too
   if (!isSwitched) return
   await sql`
     update slack_connections set switched_off_at = null where id = ${id} and status = ${ACTIVE}`.execute(db)

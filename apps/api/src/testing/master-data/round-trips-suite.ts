@@ -51,7 +51,10 @@ export function roundTripsSuite(test: UploadTest, list: MasterList): void {
         return { body: sent }
       }
       const [first, second] = [await form('Counted with a picture'), await form('And again')]
-      const created = await statementsOf(() => admin.send('POST', `${list.api}/0`, first))
+      const created = await statementsOf(async () => {
+        const { status, body } = await admin.send('POST', `${list.api}/0`, first)
+        expect(status, JSON.stringify(body)).toBe(201)
+      })
       const announced = /^insert into "pending_files"/
       const stored = /^with written/
       expect(created).toEqual(match([announced, stored, /^with saved/]))
