@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, string>> = {
   flood: './flood.ts',
   audit: './audit.ts',
   'audit-retention': './audit-retention.ts',
+  messages: './messages.ts',
 }
 
 await import(benches[process.argv[2] ?? ''] ?? './against-bare.ts')

@@ -3,6 +3,11 @@ export type Language = (typeof languages)[number]
 
 export type LocalText = Readonly<Record<Language, string>>
 
+/** A title as a part of a sentence. Proper names keep their capital letter: `Slack functions`. */
+export function inSentence({ en, ja }: LocalText): LocalText {
+  return { en: en.toLowerCase().replace(/\bslack\b/g, 'Slack'), ja }
+}
+
 /** English if the Accept-Language header names no supported language. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   return languageNamedIn(acceptLanguage) ?? 'en'

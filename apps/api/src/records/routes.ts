@@ -8,7 +8,7 @@ import {
 import { inUseRefusalSchema, staleRefusalSchema } from '@touchline/contract/http/errors'
 import { formatMessage } from '@touchline/contract/http/messages'
 import { type Paging, pagingOf, sortText } from '@touchline/contract/http/paging'
-import { languageOf } from '@touchline/contract/language'
+import { inSentence, languageOf } from '@touchline/contract/language'
 import {
   changeSchema,
   connectionTestAnswerSchema,
@@ -229,6 +229,6 @@ function describe(verb: keyof typeof summaries, { key, title, item, tag }: Recor
   return {
     tags: [tag],
     operationId: `${verb}${isList ? plural : plural.replace(/s$/, '')}`,
-    summary: `${summaries[verb]} ${isList ? title.en.toLowerCase() : item.en}`,
+    summary: `${summaries[verb]} ${isList ? inSentence(title).en : item.en}`,
   }
 }

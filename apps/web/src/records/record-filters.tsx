@@ -1,4 +1,5 @@
 import { statusOptions } from '@touchline/contract/http/list-options'
+import { inSentence } from '@touchline/contract/language'
 import type { Filter } from '@touchline/contract/records/filters'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -55,7 +56,7 @@ function TextFilter({ list, filter, view }: PropsOfKind<'text'>) {
   return (
     <div className={classes.search}>
       <SearchBox
-        label={t('shell:list.search', { list: localize(list.title).toLowerCase() })}
+        label={t('shell:list.search', { list: localize(inSentence(list.title)) })}
         clearLabel={t('shell:list.clearSearch')}
         value={String(view.filters[filter.name] ?? '')}
         onSearch={(text) => view.setFilters({ [filter.name]: text || undefined })}

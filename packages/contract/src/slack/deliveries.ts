@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { deliveryStates } from '../deliveries.ts'
-import { choice } from '../fields/choice-fields.ts'
+import { choice, flag } from '../fields/choice-fields.ts'
 import { instant } from '../fields/date-fields.ts'
 import { integer } from '../fields/number-fields.ts'
 import { text } from '../fields/text-fields.ts'
@@ -73,6 +73,8 @@ export const slackDeliveries = recordList({
       options: sendFaults,
       initial: 'internal',
     }),
+    /** True while the message waits because its connection is off. */
+    is_paused: flag({ label: { en: 'Paused', ja: '保留中' } }),
   },
   columns: [field('at'), field('event'), field('state'), field('attempts'), field('last_status')],
   filters: [

@@ -106,7 +106,9 @@ async function createDeliveryLog(db: Kysely<unknown>): Promise<void> {
       delivery.event_count, delivery.state, delivery.attempts, delivery.last_status,
       delivery.last_error->>'fault' as last_error, coalesce(delivery.answer, '') as answer,
       coalesce(delivery.payload, '') as payload, delivery.sent_at,
-      case when delivery.state = 'waiting' then greatest(delivery.due_at, lane.next_at) end as due_at,
+      delivery.state = 'waiting' and coalesce(lane.is_paused, false) as is_paused,
+      case when delivery.state = 'waiting' and lane.is_paused is not true
+        then greatest(delivery.due_at, lane.next_at) end as due_at,
       delivery.function_id, coalesce(slack_functions.name, '') as function_name,
       delivery.connection_id, coalesce(slack_connections.name, '') as connection_name, delivery.message_id
     from slack_deliveries as delivery

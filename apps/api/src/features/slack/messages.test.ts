@@ -227,7 +227,10 @@ describe('a connection whose messages cannot be delivered', () => {
       `/api/audit?area=slackConnections&action=switched_off&record=${connection.id}`,
     )
     expect(audit.data).toHaveLength(1)
-    await soon(() => deliveriesOf(admin, sender)).toMatchObject([{ state: 'waiting' }, { state: 'dead' }])
+    await soon(() => deliveriesOf(admin, sender)).toMatchObject([
+      { state: 'waiting', is_paused: true, due_at: null },
+      { state: 'dead', is_paused: false },
+    ])
     await admin.post(`/api/slack-connections/${connection.id}`, { status: 1 })
     await soon(() => textsOf(receiver)).toEqual(['Gone', 'While off'])
     expect(await read()).toMatchObject({ status: 1, switched_off_at: null, failures_in_row: 0 })

@@ -50,4 +50,7 @@ export const functionColumns: Readonly<Record<string, Expression>> = {
     where function_id = ${sql.id(table, 'id')} and state = 'dead')`,
 }
 
-export const deliveryColumns: Readonly<Record<string, Expression>> = { last_error: column('last_error') }
+export const deliveryColumns: Readonly<Record<string, Expression>> = {
+  last_error: column('last_error'),
+  is_paused: column('is_paused'),
+}

@@ -18,6 +18,7 @@ export type Delivery = ListRow & {
   readonly attempts: number
   readonly last_status: number | null
   readonly last_error: SendFault | null
+  readonly is_paused: boolean | null
   readonly answer: string
   readonly payload: string
   readonly sent_at: string | null

@@ -18,7 +18,9 @@ export function eventTextOf({ kind, event, event_count }: Delivery, { t, localiz
 }
 
 /** "The server has an internal error (HTTP 500)", or "HTTP 200". Undefined before the first attempt. */
-export function resultTextOf({ last_error, last_status, state }: Delivery, { t, localize }: Words) {
+export function resultTextOf(delivery: Delivery, { t, localize }: Words) {
+  const { last_error, last_status, state, is_paused } = delivery
+  if (is_paused) return t('slackDeliveries:paused')
   const fault = last_error && state !== 'sent' ? localize(sendFaults[last_error]) : undefined
   if (fault === undefined) return last_status === null ? undefined : `HTTP ${last_status}`
   return last_status === null ? fault : t('slackDeliveries:fault', { fault, status: last_status })
