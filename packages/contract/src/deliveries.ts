@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from './http/paging.ts'
+import type { LocalText } from './language.ts'
 
 /**
  * The states of a delivery. `waiting`: the first or next attempt is due later. `unconfigured`: its receiver is not set
@@ -10,9 +11,22 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export const mailKinds = ['password_reset', 'password_changed', 'email_changed'] as const
 export type MailKind = (typeof mailKinds)[number]
+export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
+  password_reset: { en: 'Password link', ja: 'パスワード再設定のリンク' },
+  password_changed: { en: 'Password changed', ja: 'パスワード変更のお知らせ' },
+  email_changed: { en: 'E-mail address changed', ja: 'メールアドレス変更のお知らせ' },
+}
 
 export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const
 export type MailStage = (typeof mailStages)[number]
+export const mailStageLabels: Readonly<Record<MailStage, LocalText>> = {
+  connect: { en: 'Connect', ja: '接続' },
+  tls: { en: 'Encrypt', ja: '暗号化' },
+  auth: { en: 'Authenticate', ja: '認証' },
+  sender: { en: 'Set the sender', ja: '差出人の指定' },
+  recipient: { en: 'Set the recipient', ja: '宛先の指定' },
+  data: { en: 'Send the message', ja: 'メッセージの送信' },
+}
 
 /** `code` is the SMTP reply code or the name of the error. It is empty if the host did not respond like a mail server. */
 export const mailFaultSchema = z.object({ stage: z.enum(mailStages), code: z.string() })

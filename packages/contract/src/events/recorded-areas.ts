@@ -1,3 +1,4 @@
+import { mailKindLabels, mailStageLabels } from '../deliveries.ts'
 import { choice } from '../fields/choice-fields.ts'
 import { masterLists } from '../master-data/lists.ts'
 import { slackConnections } from '../slack/connections.ts'
@@ -103,8 +104,12 @@ const mails = {
   },
   other: { text: { en: 'E-mail activity', ja: 'メールに関する操作' } },
   fields: {
-    kind: plainValue('Kind', '種類'),
-    stage: plainValue('Stage', '段階'),
+    kind: choice({ label: { en: 'Kind', ja: '種類' }, options: mailKindLabels, initial: 'password_reset' }),
+    stage: choice({
+      label: { en: 'Failed step', ja: '失敗した手順' },
+      options: mailStageLabels,
+      initial: 'connect',
+    }),
     attempts: plainValue('Attempts', '試行回数'),
   },
   recordPage: null,

@@ -1,3 +1,4 @@
+import { mailStageLabels } from '@touchline/contract/deliveries'
 import type { DialogueLine, TestMailResponse } from '@touchline/contract/site-settings/connection-tests'
 import type { KeyboardEvent } from 'react'
 import { ConnectionTestPanel } from '../../forms/connection-test-panel.tsx'
@@ -47,7 +48,7 @@ type Props = {
 }
 
 export function TestMailOutcome({ answer, tried, isStale }: Props) {
-  const { t } = useLanguage(autoEmailTexts, connectionTestTexts)
+  const { t, localize } = useLanguage(autoEmailTexts, connectionTestTexts)
   const { success, message, stage, code, dialogue } = answer
   const tone = success ? 'done' : 'failed'
   const why = code === SECRET_UNREADABLE ? 'unreadable' : stage
@@ -62,7 +63,7 @@ export function TestMailOutcome({ answer, tried, isStale }: Props) {
         stale={isStale}
         steps={reachedStages({ failed: stage, tried }).map((reached) => ({
           key: reached.stage,
-          label: t(`autoEmail:stage.${reached.stage}`),
+          label: localize(mailStageLabels[reached.stage]),
           state: reached.state,
           stateLabel: t(`connectionTest:${reached.state}`),
         }))}

@@ -36,14 +36,6 @@ export const autoEmailTexts = defineTexts('autoEmail', {
       client: 'Touchline:',
       server: 'Server:',
     },
-    stage: {
-      connect: 'Connect',
-      tls: 'Encrypt',
-      auth: 'Authenticate',
-      sender: 'Set the sender',
-      recipient: 'Set the recipient',
-      data: 'Send the message',
-    },
     fault: {
       connect:
         'No mail server responds at this host and port. Check the host, port and encryption, and that this server can connect to it.',
@@ -89,14 +81,6 @@ export const autoEmailTexts = defineTexts('autoEmail', {
       dialogue: 'SMTPログ',
       client: 'Touchline：',
       server: 'サーバー：',
-    },
-    stage: {
-      connect: '接続',
-      tls: '暗号化',
-      auth: '認証',
-      sender: '差出人の指定',
-      recipient: '宛先の指定',
-      data: 'メッセージの送信',
     },
     fault: {
       connect:

@@ -1,4 +1,9 @@
-import type { DeliveryState, MailFault, MailSummary } from '@touchline/contract/deliveries'
+import {
+  type DeliveryState,
+  type MailFault,
+  type MailSummary,
+  mailKindLabels,
+} from '@touchline/contract/deliveries'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { useLanguage } from '../../../i18n/language.ts'
 import type { shellTexts } from '../../../i18n/shell-texts.ts'
@@ -41,12 +46,12 @@ function useDetail({ state, sent_at, attempts }: MailSummary): string | undefine
 }
 
 export function MailSubject({ mail }: { mail: MailSummary }) {
-  const { t } = useLanguage(mailsTexts)
+  const { t, localize } = useLanguage(mailsTexts)
   const { kind, state, last_error } = mail
   const fault = state === 'dropped' ? null : last_error
   return (
     <div className={classes.subject}>
-      <p className={classes.kind}>{t(`mails:kinds.${kind}`)}</p>
+      <p className={classes.kind}>{localize(mailKindLabels[kind])}</p>
       {fault && (
         <p className={classes.fault}>
           {faultText(fault, t)}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MailSummary } from '@touchline/contract/deliveries'
+import { type MailSummary, mailKindLabels } from '@touchline/contract/deliveries'
 import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -47,11 +47,11 @@ export function useResendMail() {
 }
 
 function useConfirmResend() {
-  const { t } = useLanguage(mailsTexts, shellTexts)
+  const { t, localize } = useLanguage(mailsTexts, shellTexts)
   const { momentText } = useDates()
   return ({ kind, recipient, created_at, sent_at }: MailSummary) =>
     confirm({
-      title: t('mails:againTitle', { kind: t(`mails:kinds.${kind}`) }),
+      title: t('mails:againTitle', { kind: localize(mailKindLabels[kind]) }),
       text: t(kind === 'password_reset' ? 'mails:againLink' : 'mails:againText', {
         to: recipient ?? '',
         when: momentText(sent_at ?? created_at),
@@ -69,10 +69,10 @@ function isGone(error: unknown): error is ApiError {
 type Props = { mail: MailSummary; onResend: (mail: MailSummary) => Promise<void> }
 
 export function ResendButton({ mail, onResend }: Props) {
-  const { t } = useLanguage(mailsTexts)
+  const { t, localize } = useLanguage(mailsTexts)
   const { momentText } = useDates()
   const label = t('mails:resendOf', {
-    kind: t(`mails:kinds.${mail.kind}`),
+    kind: localize(mailKindLabels[mail.kind]),
     to: mail.recipient ?? '',
     when: momentText(mail.created_at),
   })

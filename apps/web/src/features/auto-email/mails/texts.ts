@@ -12,11 +12,6 @@ export const mailsTexts = defineTexts('mails', {
     noneText: 'Password links and account notices appear here.',
     filter: 'Filter by status',
     all: 'All e-mails',
-    kinds: {
-      password_reset: 'Password link',
-      password_changed: 'Password changed',
-      email_changed: 'E-mail address changed',
-    },
     states: {
       waiting: 'Queued',
       unconfigured: 'On hold',
@@ -61,11 +56,6 @@ export const mailsTexts = defineTexts('mails', {
     noneText: 'パスワード設定用のリンクや、アカウント変更のお知らせがここに表示されます。',
     filter: '状態で絞り込む',
     all: 'すべてのメール',
-    kinds: {
-      password_reset: 'パスワード再設定のリンク',
-      password_changed: 'パスワード変更のお知らせ',
-      email_changed: 'メールアドレス変更のお知らせ',
-    },
     states: {
       waiting: '送信待ち',
       unconfigured: '保留中',
