@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { ACTIVE, INACTIVE } from '../http/list-options.ts'
 import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
-import { type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } from './field.ts'
+import { emptyAsNull, type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } from './field.ts'
 
-export type ChoiceField = FieldBase<'choice', string> & {
+export type ChoiceField = FieldBase<'choice', string | null> & {
   readonly options: Readonly<Record<string, LocalText>>
+  /** Shown if nothing is chosen. Without this text a choice is required. */
+  readonly empty?: LocalText | undefined
 }
 /** Several of the options, in the order of the options and without duplicates. */
 export type ChoicesField = FieldBase<'choices', readonly string[]> & {
@@ -16,15 +18,27 @@ export type ChoicesField = FieldBase<'choices', readonly string[]> & {
 export type StatusField = FieldBase<'status', number>
 export type FlagField = FieldBase<'flag', boolean>
 
-type ChoiceOptions<Options> = Labelled & { options: Options; initial: keyof Options & string }
+type ChoiceOptions<Options> = Labelled & { options: Options } & (
+    | { initial: keyof Options & string; empty?: undefined }
+    | { initial?: undefined; empty: LocalText }
+  )
 
 export function choice<const Options extends Readonly<Record<string, LocalText>>>({
   label,
   options,
   initial,
+  empty,
 }: ChoiceOptions<Options>): ChoiceField {
   const schema = z.enum(Object.keys(options) as [string, ...string[]])
-  return { kind: 'choice', label, options, initial, schema, fromText: plainText }
+  return {
+    kind: 'choice',
+    label,
+    options,
+    empty,
+    initial: initial ?? null,
+    schema: empty ? schema.nullable() : schema,
+    fromText: empty ? emptyAsNull(plainText) : plainText,
+  }
 }
 
 type ChoicesOptions = Labelled & Pick<ChoicesField, 'options' | 'max'> & Partial<Pick<ChoicesField, 'min'>>

@@ -17,7 +17,10 @@ export type DateField = FieldBase<'date', string | null> & {
 }
 export type DateRangeField = FieldBase<'dateRange', DateRange>
 /** An instant in UTC that the server records. Saves and forms leave it out. */
-export type InstantField = FieldBase<'instant', string | null>
+export type InstantField = FieldBase<'instant', string | null> & {
+  /** Shown if the field is empty, instead of the general text for empty fields. */
+  readonly empty?: LocalText | undefined
+}
 /** A day that recurs every year, as `MM-DD` from 01-01 to 12-31, or null. */
 export type MonthDayField = FieldBase<'monthDay', string | null>
 /** `HH:MM` from 00:00 to 23:59, or null. */
@@ -63,9 +66,9 @@ export function dateRange({ label }: Labelled): DateRangeField {
   return { kind: 'dateRange', label, initial: { from: null, to: null }, schema, fromText: readDateRange }
 }
 
-export function instant({ label }: Labelled): InstantField {
+export function instant({ label, empty }: Labelled & { empty?: LocalText }): InstantField {
   const schema = z.iso.datetime().nullable()
-  return { kind: 'instant', label, initial: null, schema, fromText: emptyAsNull(plainText) }
+  return { kind: 'instant', label, empty, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 export function monthDay({ label }: Labelled): MonthDayField {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseWith } from '../http/issues.ts'
-import { choices, flag } from './choice-fields.ts'
+import { choice, choices, flag } from './choice-fields.ts'
 import { date, dateRange, monthDay } from './date-fields.ts'
 import { image } from './image-field.ts'
 import { percent } from './number-fields.ts'
@@ -31,6 +31,8 @@ const fields = {
   rateOrNone: percent({ label, empty: label }),
   sport: reference({ label, to, shownAs: 'sport_shown' }),
   sports: references({ label, to, shownAs: 'sports_shown', max: 3, empty: label }),
+  colour: choice({ label, options: { red: label }, initial: 'red' }),
+  colourOrNone: choice({ label, options: { red: label }, empty: label }),
   events: choices({ label, options: { created: label, updated: label, deleted: label }, max: 2 }),
   someEvents: choices({ label, options: { created: label }, min: 1, max: 1 }),
   secret: secret({ label, max: 5, boundTo: [] }),
@@ -57,6 +59,8 @@ test.for([
   ['rateOrNone', null, null],
   ['sport', 7, 7],
   ['sports', [3, 1, 3], [1, 3]],
+  ['colourOrNone', 'red', 'red'],
+  ['colourOrNone', null, null],
   ['events', ['deleted', 'created'], ['created', 'deleted']],
   ['events', ['created', 'created'], ['created']],
   ['events', [], []],
@@ -88,6 +92,8 @@ test.for([
   ['rate', Number.NaN, ['not_percent']],
   ['rateOrNone', '', ['not_percent']],
   ['sport', null, ['not_whole']],
+  ['colour', null, ['not_offered']],
+  ['colourOrNone', 'blue', ['not_offered']],
   ['sport', 0, ['too_small']],
   ['sports', [1, 2, 3, 4], ['too_many']],
   ['events', ['created', 'updated', 'deleted'], ['too_many']],
@@ -107,6 +113,7 @@ describe('the conversion of form text', () => {
   test.for([
     ['day', ' 2026-04-01', ' 2026-04-01'],
     ['dayOrNone', ' ', null],
+    ['colourOrNone', '', null],
     ['period', '2026-04-01/', { from: '2026-04-01', to: null }],
     ['rate', '8.25', 8.25],
     ['rate', ' ８．２５％ ', 8.25],

@@ -21,6 +21,7 @@ export const MAX_FAILURES_IN_ROW = 20
 export const FORMER_SECRET_HOURS = 24
 
 const none: LocalText = { en: 'None', ja: 'なし' }
+const noneYet: LocalText = { en: 'None yet', ja: 'まだありません' }
 const count = (en: string, ja: string) => integer({ label: { en, ja }, min: 0, max: MAX_ID, initial: 0 })
 
 /** The receivers of messages: Slack incoming webhooks, and webhooks of other systems. */
@@ -61,16 +62,13 @@ export const slackConnections = recordList({
     status: status({ label: { en: 'Status', ja: '状態' } }),
   },
   computed: {
-    last_success_at: instant({ label: { en: 'Last success', ja: '最終成功' } }),
-    last_failure_at: instant({ label: { en: 'Last failure', ja: '最終失敗' } }),
-    last_fault: {
-      ...choice({
-        label: { en: 'Last error', ja: '最後のエラー' },
-        options: sendFaults,
-        initial: 'internal',
-      }),
-      schema: z.enum(Object.keys(sendFaults) as [string, ...string[]]).nullable() as never,
-    },
+    last_success_at: instant({ label: { en: 'Last success', ja: '最終成功' }, empty: noneYet }),
+    last_failure_at: instant({ label: { en: 'Last failure', ja: '最終失敗' }, empty: noneYet }),
+    last_fault: choice({
+      label: { en: 'Last error', ja: '最後のエラー' },
+      options: sendFaults,
+      empty: none,
+    }),
     last_status: integer({
       label: { en: 'HTTP status', ja: 'HTTPステータス' },
       min: 100,

@@ -48,14 +48,11 @@ export const slackDeliveries = recordList({
     state: choice({ label: { en: 'Status', ja: '状態' }, options: stateLabels, initial: 'waiting' }),
     attempts: number({ en: 'Attempts', ja: '試行回数' }),
     last_status: number({ en: 'HTTP status', ja: 'HTTPステータス' }),
-    last_error: {
-      ...choice({
-        label: { en: 'Last error', ja: '最後のエラー' },
-        options: sendFaults,
-        initial: 'internal',
-      }),
-      schema: z.enum(Object.keys(sendFaults) as [string, ...string[]]).nullable() as never,
-    },
+    last_error: choice({
+      label: { en: 'Last error', ja: '最後のエラー' },
+      options: sendFaults,
+      empty: none,
+    }),
     answer: text({ label: { en: 'Answer', ja: '応答' }, max: 500, lines: 'many' }),
     /** JSON text. Empty until the first attempt. */
     payload: text({ label: { en: 'Payload', ja: '送信内容' }, max: 100_000, lines: 'many' }),

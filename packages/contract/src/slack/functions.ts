@@ -104,7 +104,10 @@ export const slackFunctions = recordList({
     status: status({ label: { en: 'Status', ja: '状態' } }),
   },
   computed: {
-    last_sent_at: instant({ label: { en: 'Last message', ja: '最終送信' } }),
+    last_sent_at: instant({
+      label: { en: 'Last message', ja: '最終送信' },
+      empty: { en: 'None yet', ja: 'まだありません' },
+    }),
     sent_last_day: count('Sent in 24 hours', '24時間の送信数'),
     failed: count('Failed', '失敗'),
   },

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { slackConnections } from '@touchline/contract/slack/connections'
-import { numberText } from '@touchline/contract/texts/numbers'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { FieldCell } from '../../../records/cells.tsx'
 import { recordQuery } from '../../../records/record-query.ts'
 import type { RecordFormState } from '../../../records/use-record-form.ts'
 import { isSignedIn } from '../../../session/session.ts'
@@ -41,13 +42,21 @@ function StoredConnection({ form, stored }: StoredConnectionProps) {
 }
 
 function DeliverySection({ connection }: { connection: Connection }) {
-  const { t, localize, language } = useLanguage(connectionTexts)
-  const { momentText } = useDates()
+  const { t, ...words } = useLanguage(connectionTexts, shellTexts)
+  const translator = { t, ...words, ...useDates() }
   const titleId = useId()
-  const { id, last_success_at, failures_in_row, sent_last_day } = connection
-  const { last_success_at: success, last_failure_at: failure, ...counts } = slackConnections.computed
-  const never = <span className={textClasses.muted}>{t('slackConnections:delivery.never')}</span>
-  const labelOf = (name: string) => localize(counts[name]?.label ?? { en: name, ja: name })
+  const cell = (name: string): ReactNode => {
+    const field = slackConnections.computed[name]
+    return (
+      field && (
+        <FieldCell field={field} value={connection[name] ?? null} row={connection} translator={translator} />
+      )
+    )
+  }
+  const fact = (name: string, value = cell(name)) => ({
+    label: words.localize(slackConnections.computed[name]?.label ?? { en: name, ja: name }),
+    value,
+  })
   return (
     <section aria-labelledby={titleId} className={classes.section}>
       <h3 id={titleId} className={classes.title}>
@@ -56,19 +65,13 @@ function DeliverySection({ connection }: { connection: Connection }) {
       <Facts
         compact
         facts={[
-          {
-            label: localize(success?.label ?? { en: '', ja: '' }),
-            value: last_success_at ? momentText(last_success_at) : never,
-          },
-          {
-            label: localize(failure?.label ?? { en: '', ja: '' }),
-            value: lastFailureText(connection, { t, localize, momentText }) ?? never,
-          },
-          { label: labelOf('failures_in_row'), value: numberText(failures_in_row, language) },
-          { label: labelOf('sent_last_day'), value: numberText(sent_last_day, language) },
+          fact('last_success_at'),
+          fact('last_failure_at', lastFailureText(connection, translator)),
+          fact('failures_in_row'),
+          fact('sent_last_day'),
         ]}
       />
-      <Link {...connectionLogAddress(id)} className={textClasses.textLink}>
+      <Link {...connectionLogAddress(connection.id)} className={textClasses.textLink}>
         {t('slackConnections:delivery.log')}
       </Link>
     </section>

@@ -18,7 +18,6 @@ export const connectionTexts = defineTexts('slackConnections', {
     },
     delivery: {
       title: 'Delivery',
-      never: 'None yet',
       failure: '{{fault}} (HTTP {{status}}), {{when}}',
       failureWithoutStatus: '{{fault}}, {{when}}',
       log: 'Open delivery log',
@@ -58,7 +57,6 @@ export const connectionTexts = defineTexts('slackConnections', {
     },
     delivery: {
       title: '送信状況',
-      never: 'まだありません',
       failure: '{{fault}}（HTTP {{status}}）、{{when}}',
       failureWithoutStatus: '{{fault}}、{{when}}',
       log: '送信履歴を開く',

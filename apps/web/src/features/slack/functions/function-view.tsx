@@ -89,7 +89,7 @@ function useGeneralFacts(record: StoredRecord): Fact[] {
     labelled('connection_id', <ConnectionLink connection={connection} />),
     labelled('events', <Lines lines={eventLabels(events, words.localize)} none="" />),
     labelled('filters', <Lines lines={sentences} none={t('slackFunctions:view.noFilters')} />),
-    labelled('last_sent_at', record.last_sent_at ? cell('last_sent_at') : t('slackFunctions:view.noMessage')),
+    labelled('last_sent_at', cell('last_sent_at')),
     labelled('sent_last_day', cell('sent_last_day')),
   ]
 }

@@ -84,7 +84,6 @@ export const functionTexts = defineTexts('slackFunctions', {
       noThrottle: 'No limit',
       quiet: '{{from}}–{{to}} in {{zone}}; messages wait until the end',
       noQuiet: 'None',
-      noMessage: 'None yet',
     },
   },
   ja: {
@@ -170,7 +169,6 @@ export const functionTexts = defineTexts('slackFunctions', {
       noThrottle: '制限なし',
       quiet: '{{from}}〜{{to}}（{{zone}}）、メッセージは終了時刻まで保留',
       noQuiet: 'なし',
-      noMessage: 'まだありません',
     },
   },
 })
