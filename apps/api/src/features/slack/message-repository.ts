@@ -3,7 +3,7 @@ import type { SlackDeliveryKind } from '@touchline/contract/slack/deliveries'
 import { type Kysely, sql } from 'kysely'
 import type { Changes } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
-import { SITE_TIME_ZONE } from './slack-sql.ts'
+import { ACCOUNT_AREAS, SITE_TIME_ZONE } from './slack-sql.ts'
 
 /** A delivery with its function and its connection. */
 export type QueuedMessage = {
@@ -58,7 +58,7 @@ const ENTRY = sql`
   from audit_entries as entry
   left join audit_seals as seal on seal.entry_id = entry.id
   left join users as actor on actor.id = entry.actor_id
-  left join users as account on account.id = entry.record_id and entry.area in ('auth', 'profile')`
+  left join users as account on account.id = entry.record_id and entry.area = any(${ACCOUNT_AREAS}::text[])`
 
 export class MessageRepository {
   readonly #db: Kysely<Tables>

@@ -53,6 +53,19 @@ describe('what a function sends', () => {
     await soon(() => textsOf(receiver)).toEqual(['Filtered judo club'])
   })
 
+  test('passes a filter by the name of an account', async ({ admin, receiver }) => {
+    const connection = await addConnection(admin, receiver)
+    const filters = [{ field: 'record', operator: 'equals', value: 'Super admin' }]
+    const sender = await addFunction(admin, connection, {
+      events: ['profile.updated'],
+      template_en: '{{changes}}',
+      filters,
+    })
+    await admin.post('/api/update-profile/1', { designation: 'Filtered' })
+    await soon(() => textsOf(receiver)).toEqual([expect.stringContaining('Filtered')])
+    expect(await deliveriesOf(admin, sender)).toMatchObject([{ record_name: 'Super admin' }])
+  })
+
   test('is about an activation, for a function that chose activations', async ({ admin, receiver }) => {
     const connection = await addConnection(admin, receiver)
     await addFunction(admin, connection, {

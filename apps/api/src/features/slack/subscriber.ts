@@ -3,6 +3,7 @@ import type { AuditEvent, Subscriber } from '../../events/subscriber.ts'
 import { type ActiveFunction, addDeliveries, listActiveFunctions, listNames } from './enqueue-repository.ts'
 import { followConnection } from './lane-repository.ts'
 import { matches } from './matching.ts'
+import { ACCOUNT_AREAS } from './slack-sql.ts'
 
 type Transaction = Parameters<Subscriber['enqueue']>[0]
 type KeyedEvent = { readonly event: AuditEvent; readonly keys: readonly string[] }
@@ -35,23 +36,30 @@ async function followConnections(transaction: Transaction, events: readonly Audi
   }
 }
 
-/** Names are needed only for filters by person. */
+/** Of the accounts that filters and the delivery log name. */
 async function namesFor(
   transaction: Transaction,
   senders: readonly ActiveFunction[],
   events: readonly AuditEvent[],
 ) {
-  const isNeeded = senders.some(({ filters }) => filters.some(({ field }) => field === 'actor'))
-  return listNames(transaction, isNeeded ? events.flatMap(({ actor_id }) => actor_id ?? []) : [])
+  if (senders.length === 0) return new Map<number, string>()
+  const isFiltered = senders.some(({ filters }) => filters.some(({ field }) => field === 'actor'))
+  const actors = isFiltered ? events.map(({ actor_id }) => actor_id) : []
+  const ids = [...actors, ...events.map(accountOf)].filter((id) => id !== null)
+  return listNames(transaction, ids)
+}
+
+function accountOf({ area, record_id, record_name }: AuditEvent): number | null {
+  return record_name === null && ACCOUNT_AREAS.includes(area) ? record_id : null
 }
 
 function matchedEvents({ sender, keyed, names }: MatchOptions) {
+  const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? ''))
   return keyed.flatMap(({ event, keys }) => {
     const key = sender.events.find((chosen) => keys.includes(chosen))
     if (key === undefined) return []
-    const record = event.record_name ?? ''
-    const actor = event.actor_id === null ? '' : (names.get(event.actor_id) ?? '')
-    const filtered = { key, record, actor, source: event.source, changes: event.changes }
+    const record = event.record_name ?? nameOf(accountOf(event))
+    const filtered = { ...event, key, record, actor: nameOf(event.actor_id) }
     return matches(sender.filters, filtered) ? [{ key, entryId: event.id, record }] : []
   })
 }
