@@ -103,6 +103,12 @@ export const previewSchema = z.object({
   text: z.string(),
   language: z.enum(languages),
   texts: z.object({ en: z.string(), ja: z.string() }),
-  event: z.object({ key: z.string(), at: z.string().nullable(), is_sample: z.boolean() }),
+  event: z.object({
+    key: z.string(),
+    at: z.string().nullable(),
+    is_sample: z.boolean(),
+    /** False if none of the last events passes the filters. A sample passes all filters. */
+    passes_filters: z.boolean(),
+  }),
 })
 export type MessagePreview = z.infer<typeof previewSchema>

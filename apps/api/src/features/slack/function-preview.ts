@@ -2,6 +2,8 @@ import type { FieldValues } from '@touchline/contract/fields/field'
 import type { Language } from '@touchline/contract/language'
 import type { MessagePreview } from '@touchline/contract/slack/deliveries'
 import { entryNameOf, eventKeysOf } from '@touchline/contract/slack/events'
+import type { EventFilter } from '@touchline/contract/slack/filters'
+import { type FilteredEvent, matches } from './matching.ts'
 import type { ComposedFunction, MessageComposer } from './message-composer.ts'
 import type { MessageRepository, StoredConnection } from './message-repository.ts'
 import { sampleEntry } from './sample-entry.ts'
@@ -9,7 +11,7 @@ import { type KeyedEntry, slackText } from './slack-message.ts'
 
 /** Of many chosen events, the first ones are looked up. */
 const LOOKED_UP = 10
-/** A partial event, such as an activation, is searched in this number of entries. */
+/** Per event. The last of them that passes the filters is shown. */
 const SEARCHED = 50
 
 type FunctionPreviewDeps = {
@@ -17,6 +19,8 @@ type FunctionPreviewDeps = {
   readonly composer: MessageComposer
   readonly publicUrl: () => string
 }
+type PreviewedFunction = ComposedFunction & { readonly filters: readonly EventFilter[] }
+type FoundEvent = { readonly entry: KeyedEntry; readonly passesFilters: boolean }
 type Receiver = Pick<StoredConnection, 'language'>
 
 export class FunctionPreview {
@@ -30,43 +34,57 @@ export class FunctionPreview {
     return this.#deps.publicUrl()
   }
 
-  /** The message of a function about the last event that it chose, or about a sample. */
+  /** The message of a function about the last event that it would send, or about a sample before the first event. */
   async render(values: FieldValues, connection: Receiver) {
     const { composer } = this.#deps
-    const composed = values as unknown as ComposedFunction
+    const composed = values as unknown as PreviewedFunction
     const site = await composer.contextFor(connection)
-    const real = await this.#findLatest(composed.events)
+    const found = await this.#findLatest(composed)
     const render = async (language: Language) => {
       const context = await composer.contextFor({ language })
-      const entry = real ?? sampleEntry(composed.events[0] ?? '', language)
+      const entry = found?.entry ?? sampleEntry(composed.events[0] ?? '', language)
       return { entry, text: composer.textOf(composed, entry, context) }
     }
     const [en, ja] = [await render('en'), await render('ja')]
     const { entry, text } = site.language === 'ja' ? ja : en
-    return { entry, text, texts: { en: en.text, ja: ja.text }, language: site.language, isSample: !real }
+    return {
+      entry,
+      text,
+      texts: { en: en.text, ja: ja.text },
+      language: site.language,
+      isSample: !found,
+      passesFilters: found?.passesFilters ?? true,
+    }
   }
 
   async preview(values: FieldValues, connection: Receiver): Promise<MessagePreview> {
-    const { entry, text, texts, language, isSample } = await this.render(values, connection)
+    const { entry, text, texts, language, isSample, passesFilters } = await this.render(values, connection)
+    const at = isSample ? null : new Date(entry.at).toISOString()
     const mention = String(values.mention ?? 'none')
     return {
       text: slackText(text, mention),
       language,
       texts: { en: slackText(texts.en, mention), ja: slackText(texts.ja, mention) },
-      event: { key: entry.key, at: isSample ? null : new Date(entry.at).toISOString(), is_sample: isSample },
+      event: { key: entry.key, at, is_sample: isSample, passes_filters: passesFilters },
     }
   }
 
-  async #findLatest(events: readonly string[]): Promise<KeyedEntry | undefined> {
-    const found = await Promise.all(events.slice(0, LOOKED_UP).map((key) => this.#latestOf(key)))
-    const entries = found.filter((entry) => entry !== undefined)
-    return entries.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
+  /** Without an event that passes the filters, the last one that does not. */
+  async #findLatest({ events, filters }: PreviewedFunction): Promise<FoundEvent | undefined> {
+    const found = await Promise.all(events.slice(0, LOOKED_UP).map((key) => this.#listLatest(key)))
+    const entries = found.flat().sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    const passing = entries.find((entry) => matches(filters, filteredEvent(entry)))
+    const entry = passing ?? entries[0]
+    return entry && { entry, passesFilters: passing !== undefined }
   }
 
-  async #latestOf(key: string): Promise<KeyedEntry | undefined> {
+  async #listLatest(key: string): Promise<KeyedEntry[]> {
     const { area, action } = entryNameOf(key)
     const entries = await this.#deps.messages.listLatest(area, action, SEARCHED)
-    const entry = entries.find((each) => eventKeysOf(each).includes(key))
-    return entry && { ...entry, key }
+    return entries.filter((entry) => eventKeysOf(entry).includes(key)).map((entry) => ({ ...entry, key }))
   }
+}
+
+function filteredEvent(entry: KeyedEntry): FilteredEvent {
+  return { ...entry, record: entry.record_name ?? '', actor: entry.actor_name ?? '' }
 }

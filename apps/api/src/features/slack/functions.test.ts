@@ -52,6 +52,29 @@ describe('the preview', () => {
     })
   })
 
+  test('shows the last event that passes the filters, and says so if there is none', async ({
+    admin,
+    receiver,
+  }) => {
+    const connection = await addConnection(admin, receiver)
+    await addSport(admin, 'Passing', { category: 'combat' })
+    await addSport(admin, 'Filtered out', { category: 'team' })
+    const previewOf = async (category: string) => {
+      const { body } = await admin.post(`${path}/preview`, {
+        connection_id: connection.id,
+        events: ['sports.created'],
+        template_en: '{{record}}',
+        filters: [{ field: 'category', operator: 'equals', value: category }],
+      })
+      return body.data
+    }
+    expect(await previewOf('combat')).toMatchObject({ text: 'Passing', event: { passes_filters: true } })
+    expect(await previewOf('winter')).toMatchObject({
+      text: 'Filtered out',
+      event: { passes_filters: false },
+    })
+  })
+
   test('names an unknown placeholder at its template', async ({ admin }) => {
     const answer = await admin.post(`${path}/preview`, { events: ['sports.created'], template_en: '{{x}}' })
     expect(answer.status).toBe(422)

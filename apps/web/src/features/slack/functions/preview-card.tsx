@@ -68,7 +68,8 @@ function PreviewTabs({ preview }: { preview: MessagePreview }) {
   const { momentText } = useDates()
   const [chosen, setChosen] = useState<Language>()
   const language = chosen ?? preview.language
-  const { at } = preview.event
+  const { at, passes_filters } = preview.event
+  const source = passes_filters ? 'real' : 'filtered'
   return (
     <Tabs
       label={t('slackFunctions:preview.language')}
@@ -79,7 +80,7 @@ function PreviewTabs({ preview }: { preview: MessagePreview }) {
       <SlackMessage text={preview.texts[language]} language={language} at={at} />
       <p className={textClasses.hint}>
         {at
-          ? t('slackFunctions:preview.real', { when: momentText(at) })
+          ? t(`slackFunctions:preview.${source}`, { when: momentText(at) })
           : t('slackFunctions:preview.example')}
       </p>
     </Tabs>
