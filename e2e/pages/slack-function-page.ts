@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
+import type { EventFilter } from '@touchline/contract/slack/filters'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { SavePage } from './save-page.ts'
 
@@ -8,6 +9,8 @@ const words = {
     title: 'Add Slack function',
     saved: 'saved',
     searchEvents: 'Search events',
+    addFilter: 'Add filter',
+    firstFilter: 'Filter 1',
     insert: (field: string) => `Insert placeholder: ${field}`,
     searchPlaceholders: 'Search placeholders',
     preview: 'Preview',
@@ -20,6 +23,8 @@ const words = {
     title: 'Slack通知の追加',
     saved: '保存しました',
     searchEvents: 'イベントを検索',
+    addFilter: '条件を追加',
+    firstFilter: '条件1',
     insert: (field: string) => `差し込み項目を挿入：${field}`,
     searchPlaceholders: '差し込み項目を検索',
     preview: 'プレビュー',
@@ -56,6 +61,16 @@ export class SlackFunctionPage extends SavePage<OwnWords> {
   async chooseEvent(search: string, name: string) {
     await this.form.getByRole('searchbox', { name: this.words.searchEvents }).fill(search)
     await this.form.getByRole('checkbox', { name, exact: true }).check()
+  }
+
+  async addFirstFilter({ field, operator, value }: Readonly<Record<keyof EventFilter, string>>) {
+    await this.form.getByRole('button', { name: this.words.addFilter, exact: true }).click()
+    const filter = this.form.getByRole('listitem', { name: this.words.firstFilter, exact: true })
+    for (const [index, option] of [field, operator].entries()) {
+      await filter.getByRole('combobox').nth(index).click()
+      await this.page.getByRole('option', { name: option, exact: true }).click()
+    }
+    await filter.getByRole('textbox').last().fill(value)
   }
 
   async insertPlaceholder(field: FieldName, search: string) {

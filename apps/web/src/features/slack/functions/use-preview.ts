@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { MessagePreview } from '@touchline/contract/slack/deliveries'
+import { type EventFilter, filterErrors } from '@touchline/contract/slack/filters'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { useMemo, useState } from 'react'
 import type { FormValues } from '../../../forms/form-state.ts'
@@ -9,11 +10,22 @@ import { recordDraft } from '../../../records/record-values.ts'
 
 const TYPING_PAUSE_MS = 400
 
-/** The values that the message depends on, as JSON. A missing connection has the language of the site. */
+/**
+ * The values that the message depends on, as JSON. A missing connection has the language of the site. Incomplete filters
+ * are left out.
+ */
 function previewBody(values: FormValues): string {
-  const { events, template_en, template_ja, mention, connection_id } = recordDraft(slackFunctions, values)
+  const draft = recordDraft(slackFunctions, values)
+  const { events, template_en, template_ja, mention, connection_id } = draft
+  const filters = (draft.filters as readonly EventFilter[]).filter((filter) =>
+    isComplete(filter, events as readonly string[]),
+  )
   const connection = typeof connection_id === 'number' ? { connection_id } : {}
-  return JSON.stringify({ events, template_en, template_ja, mention, ...connection })
+  return JSON.stringify({ events, filters, template_en, template_ja, mention, ...connection })
+}
+
+function isComplete(filter: EventFilter, events: readonly string[]): boolean {
+  return Object.keys(filterErrors([filter], events)).length === 0
 }
 
 /** The message of the typed values. While they are invalid, the last message is kept and marked as outdated. */
