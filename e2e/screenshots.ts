@@ -1,12 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { languages } from '@touchline/contract/language'
 import { sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
+import { slackConnections } from '@touchline/contract/slack/connections'
+import { slackFunctions } from '@touchline/contract/slack/functions'
 import { launchBrowser } from './browser.ts'
 import { Api, signInAt } from './fixtures/api.ts'
 import { administrator, startApp } from './fixtures/app-process.ts'
 import { drawEmblem, drawLogo } from './fixtures/pictures.ts'
+import { startProtocolServers } from './fixtures/protocol-servers.ts'
 import { watchTraffic } from './fixtures/traffic.ts'
 import { MasterListPage } from './pages/master-list-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -68,9 +73,13 @@ const screenshots: readonly Screenshot[] = [
   { name: 'settings', path: '/settings/general' },
   { name: 'finance', path: '/settings/finance-and-audit' },
   { name: 'audit-trail', path: '/settings/finance-and-audit/audit-trail' },
+  { name: 'slack-connections', path: slackConnections.page },
+  { name: 'slack-function', path: `${slackFunctions.page}-edit?id=1` },
+  { name: 'slack-deliveries', path: `${slackConnections.page}?log=1` },
 ]
 
 const app = await startApp()
+const servers = await startProtocolServers()
 const browser = await launchBrowser()
 try {
   mkdirSync(folder, { recursive: true })
@@ -92,11 +101,13 @@ try {
 } finally {
   await browser.close()
   await app.stop()
+  await servers.stop()
 }
 
 async function fillSite(): Promise<void> {
   const session = await signInAt(app.url)
   const api = new Api(app.url, session)
+  await addSlackFunctions(api)
   for (const [name, name_ja, category, min_players, max_players, status = 1] of exampleSports) {
     await api.add(sports, name, { name_ja, category, min_players, max_players, status })
   }
@@ -119,8 +130,33 @@ async function fillSite(): Promise<void> {
     partner_logos: logos,
   })
   await fillProfile(api)
+  await teamSportsArrived()
   // the list of sessions then shows only the browser
   await api.signOut(session.access_token)
+}
+
+async function addSlackFunctions(api: Api): Promise<void> {
+  const url = servers.webhook.url
+  const office = { name: 'Federation office', channel_label: '#office', url }
+  const members = { name: 'Member system', kind: 'webhook', url }
+  const { id } = await api.save(slackConnections, CREATE_ID, office)
+  await api.save(slackConnections, CREATE_ID, members)
+  await api.save(slackFunctions, CREATE_ID, {
+    name: 'New team sports',
+    events: ['sports.created', 'sports.updated'],
+    connection_id: id,
+    filters: [{ field: 'category', operator: 'equals', value: 'team' }],
+    template_en: '{{event}} by {{actor}}\nPlayers: {{new.min_players}} to {{new.max_players}}\n{{link}}',
+    template_ja: '{{event}}（{{actor}}）\n人数：{{new.min_players}}～{{new.max_players}}\n{{link}}',
+    mention: 'here',
+    throttle_count: 10,
+    throttle_minutes: 5,
+  })
+}
+
+async function teamSportsArrived(): Promise<void> {
+  const teamSports = exampleSports.filter(([, , category]) => category === 'team')
+  while ((await servers.messages()).length < teamSports.length) await delay(500)
 }
 
 async function fillProfile(api: Api): Promise<void> {
