@@ -7,6 +7,7 @@ import {
   type FieldBase,
   type Labelled,
   plainText,
+  required,
   wholeNumber,
 } from './field.ts'
 
@@ -49,11 +50,7 @@ export const dateSchema = z
 
 /** With `empty` the day may be null. Otherwise new records start with null, which the schema refuses. */
 export function date({ label, empty }: Labelled & { empty?: LocalText }): DateField {
-  const schema = empty
-    ? dateSchema.nullable()
-    : dateSchema.nullable().refine((day) => day !== null, {
-        params: { message: message('required') },
-      })
+  const schema = empty ? dateSchema.nullable() : required(dateSchema)
   return { kind: 'date', label, empty, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 

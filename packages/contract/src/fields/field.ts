@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 
 /** Rows cannot be nested. */
@@ -37,6 +38,11 @@ export function plainText(cell: string): string {
 
 export function emptyAsNull(read: (cell: string) => unknown): (cell: string) => unknown {
   return (cell) => (cell.trim() === '' ? null : read(cell))
+}
+
+/** Null, with which new records start, is refused with the error `required`. */
+export function required<Value>(schema: z.ZodType<Value>) {
+  return schema.nullable().refine((value) => value !== null, { params: { message: message('required') } })
 }
 
 /** Turns -0, which JSON allows, into 0. */

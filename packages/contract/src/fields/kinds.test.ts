@@ -91,7 +91,7 @@ test.for([
   ['rate', '8', ['not_percent']],
   ['rate', Number.NaN, ['not_percent']],
   ['rateOrNone', '', ['not_percent']],
-  ['sport', null, ['not_whole']],
+  ['sport', null, ['required']],
   ['colour', null, ['not_offered']],
   ['colourOrNone', 'blue', ['not_offered']],
   ['sport', 0, ['too_small']],
