@@ -39,6 +39,7 @@ test('password fields have autocomplete attributes, accept pasted text, can be s
     await expect(page.getByRole('status').filter({ hasText: 'Long enough.' })).toBeAttached()
     await changePage.password.fill('x'.repeat(129))
     await expect(changePage.main.getByText('129 / 128')).toBeVisible()
+    expect(await overlapWithButton(changePage.password)).toBeLessThanOrEqual(0)
     await changePage.password.fill('')
   })
 
@@ -63,4 +64,14 @@ test('password fields have autocomplete attributes, accept pasted text, can be s
 
 async function expectTokens(fields: [Locator, string][]): Promise<void> {
   for (const [field, token] of fields) await expect(field).toHaveAttribute('autocomplete', token)
+}
+
+/** The px by which a long password runs below the button that shows it. */
+function overlapWithButton(field: Locator): Promise<number> {
+  return field.evaluate((input) => {
+    const button = input.parentElement?.parentElement?.querySelector('button')
+    const end =
+      input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingInlineEnd)
+    return end - (button?.getBoundingClientRect().left ?? 0)
+  })
 }
