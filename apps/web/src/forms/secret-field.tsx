@@ -15,13 +15,15 @@ type Props = StoredSecret & {
   error: ReactNode
   onChange: (value: string | null) => void
   required?: boolean
+  /** False if the secret can only be replaced. */
+  isRemovable?: boolean
   /** Help that is shown before the state of the stored secret. */
   help?: ReactNode
 }
 
 /** A field that keeps, replaces or removes a stored secret. At most the last four characters are shown. */
 export function SecretField(props: Props) {
-  const { label, name, value, error, onChange, required = false, help } = props
+  const { label, name, value, error, onChange, required = false, isRemovable = true, help } = props
   const { isSet, isUnreadable, isAskedAgain, last4 } = props
   const { t } = useLanguage(settingFormTexts)
   const isRemoved = value === null
@@ -52,7 +54,7 @@ export function SecretField(props: Props) {
           (help || hint) && <SecretHint help={help} state={hint} isUrgent={isAskedAgain || isUnreadable} />
         }
       />
-      {isSet && (isRemoved || value === '') && (
+      {isSet && isRemovable && (isRemoved || value === '') && (
         <Button
           size="compact-xs"
           variant="subtle"

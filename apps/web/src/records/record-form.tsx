@@ -71,7 +71,7 @@ export function RecordForm({ list, panel, extension = {} }: RecordPanelProps) {
         key={name}
         field={field}
         label={localize(field.label)}
-        required={name === list.nameField}
+        required={isRequired(list, name)}
         autoFocus={name === list.nameField}
         values={values}
         hint={extension.hintOf?.(name, values)}
@@ -114,6 +114,13 @@ export function RecordForm({ list, panel, extension = {} }: RecordPanelProps) {
         </div>
       )}
     </SavePanel>
+  )
+}
+
+function isRequired({ nameField, rules }: RecordList, name: string): boolean {
+  if (name === nameField) return true
+  return rules.some(
+    (rule) => rule.kind === 'requiredWhen' && rule.where.length === 0 && rule.fields.includes(name),
   )
 }
 

@@ -43,7 +43,8 @@ const nothingStored: StoredSecret = { isSet: false, isUnreadable: false, isAsked
 
 export function SecretControl(control: ControlProps<SecretFieldKind>) {
   const { label, name, value = '', error, onChange, required, hint, secret = nothingStored } = control
-  return <SecretField {...{ label, name, value, error, onChange, required, help: hint, ...secret }} />
+  const field = { label, name, value, error, onChange, required, help: hint, ...secret }
+  return <SecretField {...field} isRemovable={required !== true} />
 }
 
 /** Ignores keys that type other characters. Pasted text is not filtered. */
