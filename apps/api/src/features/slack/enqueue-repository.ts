@@ -78,7 +78,7 @@ export async function addDeliveries(
   const single = events.slice(0, Math.max(0, alone))
   if (single.length > 0) await insertSingle(db, sender, single)
   const rest = events.slice(single.length)
-  if (rest.length > 0) await summarise(db, sender, { events: rest, state })
+  if (rest.length > 0) await summarise(db, sender, rest)
 }
 
 async function stateOf(db: Kysely<Tables>, { id, connection_id }: ActiveFunction): Promise<FunctionState> {
@@ -119,10 +119,16 @@ function newMessageId(): string {
   return `msg_${randomUUID()}`
 }
 
-type Rest = { readonly events: readonly MatchedEvent[]; readonly state: FunctionState }
-
-/** Adds the events to the open summary of the function, and begins a new one where that is full or none is open. */
-async function summarise(db: Kysely<Tables>, sender: ActiveFunction, { events, state }: Rest): Promise<void> {
+/**
+ * Adds the events to the open summary of the function, and begins a new one where that is full or none is open. A summary
+ * of throttled events is sent once the function may send a single message again.
+ */
+async function summarise(
+  db: Kysely<Tables>,
+  sender: ActiveFunction,
+  events: readonly MatchedEvent[],
+): Promise<void> {
+  const state = await stateOf(db, sender)
   const dueAt = state.quiet_until ?? (state.room !== null && state.room <= 0 ? state.room_at : null)
   let rest = events
   while (rest.length > 0) {

@@ -196,6 +196,8 @@ describe('with several instances', () => {
   })
 })
 
+const THROTTLED_MS = 600_000
+
 describe('a throttle', () => {
   test('lets the first messages through and sends the rest as one summary', async ({
     admin,
@@ -207,19 +209,19 @@ describe('a throttle', () => {
       name: 'Throttled sports',
       template_en: '{{record}}',
       throttle_count: 1,
-      throttle_minutes: 10,
+      throttle_minutes: THROTTLED_MS / 60_000,
     })
-    await addSport(admin, 'Throttled 1')
-    await soon(() => textsOf(receiver)).toEqual(['Throttled 1'])
-    for (const number of [2, 3, 4]) await addSport(admin, `Throttled ${number}`)
+    await Promise.all([1, 2, 3, 4].map((number) => addSport(admin, `Throttled ${number}`)))
     await soon(() => deliveriesOf(admin, sender)).toMatchObject([
       { kind: 'summary', event_count: 3, state: 'waiting' },
       { kind: 'event', state: 'sent' },
     ])
+    const [summary, sent] = await deliveriesOf(admin, sender)
+    expect(Date.parse(summary.due_at) - Date.parse(sent.at)).toBeGreaterThan(THROTTLED_MS - 5_000)
     await sql`update slack_deliveries set due_at = now() where kind = 'summary'`.execute(db)
     await soon(() => receiver.requests).toHaveLength(2)
     expect(textsOf(receiver)[1]).toMatch(
-      /^3 messages of “Throttled sports” since .+:\n• Added “Throttled 2” to Sports\n/,
+      /^3 messages of “Throttled sports” since .+:\n• Added “Throttled \d” to Sports\n/,
     )
   })
 })
