@@ -75,6 +75,16 @@ describe('the preview', () => {
     })
   })
 
+  test('names the values of a function by their labels', async ({ admin, receiver }) => {
+    const connection = await addConnection(admin, receiver)
+    await addFunction(admin, connection, { name: 'Labelled' })
+    const { body } = await admin.post(`${path}/preview`, {
+      events: ['slackFunctions.created'],
+      template_en: '{{changes}}',
+    })
+    expect(body.data.texts.en).toContain('Name: Labelled\nEvents: Sports: Added\n')
+  })
+
   test('names an unknown placeholder at its template', async ({ admin }) => {
     const answer = await admin.post(`${path}/preview`, { events: ['sports.created'], template_en: '{{x}}' })
     expect(answer.status).toBe(422)

@@ -77,7 +77,7 @@ function placeholderText(name: string, entry: KeyedEntry, context: MessageContex
     case 'changes':
       return changeLines({
         changes: fieldChanges(entry.changes),
-        fields: event?.fields ?? {},
+        fields: findArea(entry.area)?.fields ?? {},
         translator: translatorIn(context),
         isCreation: entry.action === 'created',
       }).join('\n')
@@ -122,7 +122,7 @@ function sideText(name: string, entry: KeyedEntry, context: MessageContext): str
   if (side !== 'old' && side !== 'new') return ''
   return changedValueText({
     changes: fieldChanges(entry.changes),
-    fields: findEvent(entry.key)?.fields ?? {},
+    fields: findArea(entry.area)?.fields ?? {},
     translator: translatorIn(context),
     field: rest.join('.'),
     side,
