@@ -3,12 +3,13 @@ import type { LocalText } from '../language.ts'
 import { type SettingGroupKey, settingGroups } from '../site-settings/groups.ts'
 import type { Action, Area } from './area.ts'
 
-type SettingsAction = 'updated' | 'tried'
-type SettingsArea = Omit<Area, 'actions'> & { readonly actions: Readonly<Record<SettingsAction, Action>> }
+type SettingsArea<Name extends string = 'updated'> = Omit<Area, 'actions'> & {
+  readonly actions: Readonly<Record<Name, Action>>
+}
 type SettingsAreaKey = `settings.${SettingGroupKey}`
 
 /** The area of groups of settings that only a newer version of the product knows. */
-export const unknownSettings: SettingsArea = settingsArea({
+export const unknownSettings: Area = testedSettingsArea({
   fields: {},
   label: { en: 'Settings', ja: '設定' },
   inSentence: { en: 'the settings', ja: '設定' },
@@ -20,12 +21,12 @@ export const settingsAreas = {
     label: { en: 'General settings', ja: '一般設定' },
     inSentence: { en: 'the general settings', ja: '一般設定' },
   }),
-  'settings.mail': settingsArea({
+  'settings.mail': testedSettingsArea({
     fields: fieldsOf('mail'),
     label: { en: 'Automatic e-mail', ja: '自動メール' },
     inSentence: { en: 'the automatic e-mail settings', ja: '自動メールの設定' },
   }),
-  'settings.fileServer': settingsArea({
+  'settings.fileServer': testedSettingsArea({
     fields: fieldsOf('fileServer'),
     label: { en: 'File server', ja: 'ファイルサーバー' },
     inSentence: { en: 'the file server settings', ja: 'ファイルサーバーの設定' },
@@ -47,18 +48,23 @@ function settingsArea({ fields, label, inSentence }: AreaOptions): SettingsArea 
   const updated = { en: `Changed ${inSentence.en}`, ja: `${inSentence.ja}を変更しました` }
   return {
     label,
-    actions: {
-      updated: { label: { en: 'Changed', ja: '変更' }, text: updated, severity: 'notice' },
-      tried: {
-        label: { en: 'Tested', ja: 'テスト' },
-        text: { en: `Tested ${inSentence.en}`, ja: `${inSentence.ja}をテストしました` },
-        severity: 'info',
-      },
-    },
+    actions: { updated: { label: { en: 'Changed', ja: '変更' }, text: updated, severity: 'notice' } },
     other: { text: updated },
     fields,
     recordPage: null,
   }
+}
+
+/** The settings have a test, such as a test mail. */
+function testedSettingsArea(options: AreaOptions): SettingsArea<'updated' | 'tried'> {
+  const { inSentence } = options
+  const area = settingsArea(options)
+  const tried = {
+    label: { en: 'Tested', ja: 'テスト' },
+    text: { en: `Tested ${inSentence.en}`, ja: `${inSentence.ja}をテストしました` },
+    severity: 'info',
+  } as const
+  return { ...area, actions: { ...area.actions, tried } }
 }
 
 function fieldsOf(group: SettingGroupKey): Fields {
