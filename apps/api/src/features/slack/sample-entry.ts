@@ -1,38 +1,65 @@
-import type { Field } from '@touchline/contract/fields/fields'
+import type { PartialEvent } from '@touchline/contract/events/area'
+import { findArea } from '@touchline/contract/events/areas'
+import type { Field, Fields } from '@touchline/contract/fields/fields'
 import type { Language } from '@touchline/contract/language'
-import { findEvent } from '@touchline/contract/slack/events'
+import { entryNameOf } from '@touchline/contract/slack/events'
 import type { Changes } from '../../database/audit.ts'
 import type { KeyedEntry } from './slack-message.ts'
 
 const names = { en: 'Example', ja: 'サンプル' } as const
 const people = { en: 'Alex Example', ja: 'サンプル 太郎' } as const
 const MAX_CHANGES = 3
+/** Each of their actions has other values. */
+const variedAreas: readonly string[] = ['auth', 'audit']
 
 /** An audit entry for a preview, while no such event has happened yet. */
 export function sampleEntry(key: string, language: Language): KeyedEntry {
-  const event = findEvent(key)
-  const changes = Object.entries(event?.fields ?? {}).flatMap(([name, field]) => {
-    const change = sampleChange(field, language)
-    return change ? [[name, change] as const] : []
-  })
+  const { area, action } = entryNameOf(key)
   return {
     key,
     id: 0,
     sequence: 0,
     at: new Date().toISOString(),
-    area: event?.area ?? '',
-    action: key.slice(key.lastIndexOf('.') + 1),
+    area,
+    action,
     record_id: null,
     record_name: names[language],
     record_name_ja: null,
     actor_id: null,
     actor_name: people[language],
     source: 'web',
-    changes: Object.fromEntries(changes.slice(0, MAX_CHANGES)),
+    changes: sampleChanges(key, language),
   }
 }
 
-function sampleChange(field: Field, language: Language): Changes[string] | undefined {
+/** A deletion, a restore and a test change no values. */
+function sampleChanges(key: string, language: Language): Changes {
+  const { area: areaKey, action } = entryNameOf(key)
+  const area = findArea(areaKey)
+  if (!area) return {}
+  const { actions, fields, partialEvents = {} } = area
+  const partial = partialEvents[key.slice(areaKey.length + 1)]
+  if (partial) return partialChange(partial, fields, language)
+  const isChange = action === 'created' || action === 'updated' || !('updated' in actions)
+  if (!isChange || variedAreas.includes(areaKey)) return {}
+  const changes = Object.entries(fields).flatMap(([name, field]) => {
+    const change = sampleChange(field, language)
+    if (!change) return []
+    return [[name, action === 'updated' ? change : { old: null, new: change.new }] as const]
+  })
+  return Object.fromEntries(changes.slice(0, MAX_CHANGES))
+}
+
+function partialChange({ field: name, to }: PartialEvent, fields: Fields, language: Language): Changes {
+  const field = fields[name]
+  const change = field && sampleChange(field, language)
+  if (!change) return {}
+  return { [name]: to === change.old ? { old: change.new, new: change.old } : change }
+}
+
+type SampleChange = { readonly old: unknown; readonly new: unknown }
+
+function sampleChange(field: Field, language: Language): SampleChange | undefined {
   if (field.kind === 'text') return { old: null, new: names[language] }
   if (field.kind === 'status') return { old: 0, new: 1 }
   if (field.kind === 'flag') return { old: false, new: true }
