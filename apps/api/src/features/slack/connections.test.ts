@@ -14,8 +14,8 @@ describe('the URL of a connection is refused at its field', () => {
     ['webhook', 'https://10.0.0.7/hook', 'private address'],
     ['webhook', 'https://[::ffff:169.254.169.254]/hook', 'private address'],
     ['webhook', 'https://[::1]:8443/hook', 'private address'],
-    ['webhook', 'ftp://example.com/hook', 'Enter a URL'],
-    ['webhook', 'nonsense', 'Enter a URL'],
+    ['webhook', 'ftp://example.com/hook', 'Enter a URL that begins with https://.'],
+    ['webhook', 'nonsense', 'Enter a URL that begins with https://.'],
     ['webhook', '', 'This field is required.'],
   ])('%s %s', async ([kind, url, reason], { admin }) => {
     const answer = await admin.post(`${path}/0`, { name: `Bad ${url}`, kind, url })

@@ -16,9 +16,9 @@ type CheckedUrl = { readonly kind: ConnectionKind; readonly url: string }
  */
 export async function urlError({ kind, url }: CheckedUrl, egress: Egress): Promise<Message | undefined> {
   const parsed = URL.parse(url)
-  if (!parsed) return message('not_url')
+  if (!parsed) return message('not_https')
   if (parsed.username !== '' || parsed.password !== '') return message('credentials_in_url')
-  if (!isWebAddress(url)) return message('not_url')
+  if (!isWebAddress(url)) return message('not_https')
   const isSlack = SLACK_HOSTS.has(parsed.hostname)
   const host = parsed.hostname.replace(/^\[|\]$/g, '')
   const addresses = isSlack ? undefined : await lookUp(host, egress)
