@@ -1,6 +1,6 @@
 import type { LocalText } from '../language.ts'
 
-/** Why an attempt to send a message failed. `refused`, `server_error` and `gone` have an HTTP status. */
+/** Why an attempt to send a message failed. From `too_many` to `server_error` the server answered, with an HTTP status. */
 export const sendFaults = {
   unreachable: { en: 'The server cannot be reached', ja: 'サーバーに接続できません' },
   certificate: { en: 'The certificate is not valid', ja: 'サーバー証明書が無効です' },

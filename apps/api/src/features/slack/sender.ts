@@ -51,15 +51,14 @@ export class Sender {
   }
 }
 
-/** Statuses that a later attempt may change. */
-const TEMPORARY = new Set([408, 409, 425, 429])
+/** The receiver is gone, or refuses the message itself. A later attempt gets the same answer. */
+const FINAL = new Set([400, 404, 410, 413, 415, 422])
 
 function failureOf({ status, retryAfterSeconds, answer }: PostResponse): DeliveryFailure | undefined {
   if (status >= 200 && status < 300) return undefined
   const fault = faultOf(status)
-  const isFinal = status < 500 && !TEMPORARY.has(status)
   return new DeliveryFailure({ fault, status } satisfies SendError, {
-    isFinal,
+    isFinal: FINAL.has(status),
     retryAfterSeconds: status === 429 || status === 503 ? retryAfterSeconds : undefined,
     countsAsOutage: fault !== 'too_many',
     columns: { last_status: status, answer },
