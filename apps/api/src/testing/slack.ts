@@ -54,6 +54,11 @@ export async function deliveriesOf(admin: Client, owner: { readonly id: number }
   return body.data
 }
 
+/** The texts of the messages that arrived at Slack, oldest first. */
+export function textsOf(receiver: WebhookServer): string[] {
+  return receiver.requests.map(({ body }) => JSON.parse(body).text)
+}
+
 /** Ends the wait of a connection for its next attempt. */
 export async function makeDue(db: Kysely<Tables>, connection: { readonly id: number }): Promise<void> {
   await sql`
