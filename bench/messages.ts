@@ -32,7 +32,7 @@ try {
   await server.stop()
 }
 
-/** To Slack, to Slack with a throttle, and to another system. */
+/** Adds three functions: to Slack, to Slack with a throttle, and to a webhook. */
 async function addFunctions({ url, token }: App): Promise<void> {
   const post = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -52,7 +52,7 @@ async function addFunctions({ url, token }: App): Promise<void> {
   }
 }
 
-/** Creates with the functions on and off in turn. Off, the sealing of entries runs all the same. */
+/** Measures creates in pairs, with and without active functions. Audit entries are sealed in both. */
 async function measurePairs(): Promise<void> {
   const ratios: number[] = []
   await creates(PAIR_SECONDS)
@@ -93,7 +93,7 @@ async function measureBurst(): Promise<void> {
   print(`Memory of node: ${before} MB before, at most ${most} MB`)
 }
 
-/** Returns the largest memory of the app in the meantime. */
+/** Waits until all messages were delivered. Returns the largest memory of the app until then. */
 async function untilDelivered(before: number): Promise<number> {
   let most = before
   const end = performance.now() + LIMIT_MS

@@ -66,7 +66,7 @@ async function expectTokens(fields: [Locator, string][]): Promise<void> {
   for (const [field, token] of fields) await expect(field).toHaveAttribute('autocomplete', token)
 }
 
-/** The px by which a long password runs below the button that shows it. */
+/** Returns the overlap of the text with the button that shows it, in pixels. */
 function overlapWithButton(field: Locator): Promise<number> {
   return field.evaluate((input) => {
     const button = input.parentElement?.parentElement?.querySelector('button')

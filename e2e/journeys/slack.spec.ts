@@ -34,7 +34,7 @@ const test = base.extend<SlackFixtures>({
   ],
 })
 
-test('an administrator adds a connection, whose URL is not shown again, and sends a test message to it', async ({
+test('an administrator adds a Slack connection, sends a test message, and never sees its URL again', async ({
   signedIn: page,
   servers,
   expectedErrors,
@@ -68,7 +68,7 @@ test('an administrator adds a connection, whose URL is not shown again, and send
   await expect(new Shell(page).heading('Delivery log: Office')).toBeVisible()
 })
 
-test('an administrator adds a function with a preview, sees its message delivered, and duplicates and deletes it', async ({
+test('an administrator adds a Slack function with a preview, finds its message in the delivery log, and duplicates and deletes it', async ({
   signedIn: page,
   servers,
   api,
@@ -125,7 +125,7 @@ test('an administrator adds a function with a preview, sees its message delivere
 test.describe('in Japanese on a phone', () => {
   test.use({ ...screenOf(375), locale: 'ja' })
 
-  test('an administrator adds a connection and a function, whose message arrives in Japanese', async ({
+  test('on a phone in Japanese, an administrator adds a Slack connection and a function, and the message arrives in Japanese', async ({
     signedIn: page,
     servers,
     api,

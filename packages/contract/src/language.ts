@@ -3,7 +3,7 @@ export type Language = (typeof languages)[number]
 
 export type LocalText = Readonly<Record<Language, string>>
 
-/** A title as a part of a sentence. Proper names keep their capital letter: `Slack functions`. */
+/** Converts a title for use inside a sentence: lower case, except for “Slack”. */
 export function inSentence({ en, ja }: LocalText): LocalText {
   return { en: en.toLowerCase().replace(/\bslack\b/g, 'Slack'), ja }
 }

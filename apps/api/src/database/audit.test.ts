@@ -7,7 +7,7 @@ import { settingsExamples } from '../testing/audited/settings-examples.ts'
 import { slackExamples } from '../testing/audited/slack-examples.ts'
 import { administrator, test as base, signIn } from '../testing/test-app.ts'
 
-/** Some examples test connections to servers that do not respond. */
+/** Shortens the tests of connections to servers that do not respond. */
 const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 300)
 
 const examples = { ...accountExamples, ...settingsExamples, ...listExamples, ...slackExamples }

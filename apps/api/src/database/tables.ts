@@ -221,7 +221,7 @@ type DeliveryLaneTable = {
   queue: string
   lane: number
   next_at: Instant
-  /** While an instance sends to the receiver: until when no other may, and the token of its claim. */
+  /** The end of a claim, which lets one instance send to the receiver. Null without a claim. */
   claimed_until: string | null
   claimed_by: string | null
   is_paused: Generated<boolean>

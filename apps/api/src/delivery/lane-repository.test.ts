@@ -30,7 +30,7 @@ afterAll(() => parcels.drop())
 
 beforeEach(() => parcels.clear())
 
-/** The claims of one more instance. */
+/** Acts as one more instance. */
 const newInstance = () => new LaneRepository(db, target)
 
 async function claimOne(instance = newInstance()): Promise<Claim> {
@@ -38,7 +38,7 @@ async function claimOne(instance = newInstance()): Promise<Claim> {
   return claim as Claim
 }
 
-/** Each parcel has had a retry. */
+/** Adds a parcel that has been retried once. */
 function add(options: Parameters<Parcels['add']>[0] = {}): Promise<number> {
   return parcels.add({ retries: 1, ...options })
 }

@@ -15,7 +15,7 @@ type StoredTarget = Pick<
 export type Claim = {
   readonly lane: number
   readonly deliveryId: number
-  /** Unique per claim. An instance may claim the same lane again after its first claim has expired. */
+  /** A new token for each claim. It tells an expired claim from a later claim of the same instance. */
   readonly token: string
 }
 export type FailedAttempt = {
@@ -190,7 +190,10 @@ type DeadDeliveries = {
   readonly limit: number
 }
 
-/** Makes dead deliveries due now, in their order, also if their receiver waits for a retry. Returns their number. */
+/**
+ * Makes dead deliveries due now, oldest first, and returns their number. A receiver that waits for a retry does not wait
+ * any longer.
+ */
 export async function resendDead(db: Kysely<Tables>, { target, of, limit }: DeadDeliveries): Promise<number> {
   const selected = Object.entries(of).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
   const { rows } = await sql<{ resent: number }>`
@@ -218,7 +221,7 @@ export async function renewOrdered(
     ${wakeLanes(target.queue)}`.execute(db)
 }
 
-/** Part of a statement whose CTE `renewed` has the lanes of the renewed deliveries. Makes these lanes due. */
+/** Makes lanes due. The statement around it needs a CTE `renewed` with a column `lane`. */
 function wakeLanes(queue: string) {
   return sql`
     update delivery_lanes set next_at = least(next_at, clock_timestamp() + interval '1 second')

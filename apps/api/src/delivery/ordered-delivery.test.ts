@@ -11,7 +11,7 @@ import { openLane } from './lane-repository.ts'
 import { OrderedDelivery } from './ordered-delivery.ts'
 import { DeliveryFailure, type OrderedTarget } from './target.ts'
 
-/** The content of a parcel is the path of its request. */
+/** `content` is the path of the request that delivers the parcel. */
 type Parcel = { readonly id: number; readonly receiver: number; readonly content: string }
 type Target = OrderedTarget<Parcel>
 type AddOptions = NonNullable<Parameters<Parcels['add']>[0]>
@@ -97,7 +97,7 @@ async function makeDue(lane = FIRST): Promise<void> {
   await sql`update delivery_lanes set next_at = clock_timestamp() where lane = ${lane}`.execute(parcels.db)
 }
 
-/** In milliseconds, between each request and the next. */
+/** Returns the time between each request and the next, in milliseconds. */
 function pausesOf(lane: number): number[] {
   const times = serverOf(lane).requests.map(({ at }) => at)
   return times.slice(1).map((at, index) => at - (times[index] as number))

@@ -5,7 +5,7 @@ import type { DeliveryTarget } from './target.ts'
 
 type ResendRequest = {
   readonly target: Pick<DeliveryTarget<never>, 'table' | 'copied'> & {
-    /** An indexed column among the copied ones, in which only deliveries with the same content are equal. */
+    /** The name of an indexed column that identifies the content. Resends of a delivery have the same value in it. */
     readonly contentId?: string
   }
   /** Makes the delivery due now, with all its attempts again. */

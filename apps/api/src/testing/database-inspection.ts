@@ -22,7 +22,7 @@ export async function indexesOf(db: Kysely<Tables>, table: string): Promise<stri
   return rows.map(({ definition }) => definition.slice(definition.indexOf(' USING ') + ' USING '.length))
 }
 
-/** Statements of background work: sessions, jobs, mails, messages, moves of files, heartbeats. */
+/** Matches statements of background work, such as jobs, mails, messages, file moves and heartbeats. */
 const BACKGROUND =
   /pgboss|\b(sessions|mails|site_settings|file_moves|instances|delivery_lanes|slack_functions)\b|\blisten\b|^set /i
 

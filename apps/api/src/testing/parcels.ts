@@ -41,7 +41,7 @@ export async function createParcels() {
   return {
     db,
     database: own,
-    /** Deletes all parcels. The receivers FIRST and SECOND may get the next one at once. */
+    /** Deletes all parcels and the state of their receivers. */
     async clear(): Promise<void> {
       await sql`truncate parcels, delivery_lanes, delivery_attempts`.execute(db)
       for (const receiver of [FIRST, SECOND]) await addLane(db, parcelTarget.queue, receiver)
@@ -68,7 +68,7 @@ export async function createParcels() {
         from delivery_lanes where queue = ${parcelTarget.queue} and lane = ${receiver}`.execute(db)
       return rows[0]
     },
-    /** The claim of a killed instance expires. */
+    /** Lets all claims expire, as after an instance was killed. */
     async expireClaims(): Promise<void> {
       await sql`update delivery_lanes set claimed_until = now() - interval '1 second'`.execute(db)
     },

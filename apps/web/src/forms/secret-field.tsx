@@ -15,7 +15,7 @@ type Props = StoredSecret & {
   error: ReactNode
   onChange: (value: string | null) => void
   required?: boolean
-  /** False if the secret can only be replaced. */
+  /** If false, the button that removes the stored secret is hidden. */
   isRemovable?: boolean
   /** Help that is shown before the state of the stored secret. */
   help?: ReactNode

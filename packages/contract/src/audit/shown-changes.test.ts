@@ -119,7 +119,7 @@ describe('the lines of a message', () => {
   const linesOf = ({ fields }: FieldsOf, changes: readonly FieldChange[], language: 'en' | 'ja' = 'en') =>
     changeLines({ changes, fields, translator: valueTranslator({ language, ...style }) })
 
-  test('show the old and the new value in both languages', () => {
+  test('a line of a message shows the old and the new value in both languages', () => {
     const changes = [
       { field: 'status', old: 0, new: 1 },
       { field: 'description', old: 'Team sport', new: '' },
@@ -128,12 +128,12 @@ describe('the lines of a message', () => {
     expect(linesOf(sports, changes, 'ja')).toEqual(['説明：Team sport → –', '状態：無効 → 有効'])
   })
 
-  test('show instants in the date format and the time zone of the message', () => {
+  test('a line of a message shows instants in the date format and the time zone of the site', () => {
     const changes = [{ field: 'at', old: null, new: '2026-03-07T15:30:00Z' }]
     expect(linesOf(trail, changes)).toEqual(['Time: 2026/03/08 00:30'])
   })
 
-  test('of a created record show only the fields that were filled in', () => {
+  test('a message about a created record has lines only for the filled-in fields', () => {
     const changes = [
       { field: 'min_age', old: null, new: 3 },
       { field: 'max_age', old: null, new: null },
@@ -147,13 +147,13 @@ describe('the lines of a message', () => {
     expect(linesOf(ageGroups, filled)).toEqual(['Age up to: No upper limit → 18'])
   })
 
-  test('name a changed secret without its values', () => {
+  test('a line of a message names a changed secret without its values', () => {
     const changes = [{ field: 'token', old: 'one', new: 'two' }]
     expect(linesOf(connections, changes)).toEqual(['Token: changed'])
     expect(linesOf(connections, changes, 'ja')).toEqual(['トークン：変更されました'])
   })
 
-  test('end after 20 lines with the number of further changes', () => {
+  test('a message shows 20 changes and then the number of further changes', () => {
     const changes = Array.from({ length: 23 }, (_, index) => ({ field: `field_${index}`, old: 1, new: 2 }))
     const lines = linesOf(sports, changes)
     expect(lines).toHaveLength(21)
@@ -161,7 +161,7 @@ describe('the lines of a message', () => {
     expect(linesOf(sports, changes, 'ja').at(-1)).toBe('…ほか3件')
   })
 
-  test('cut a value after 200 characters and never inside a character', () => {
+  test('a message cuts a value after 200 characters, and never inside a character', () => {
     const cut = (text: string) => linesOf(sports, [{ field: 'description', old: '', new: text }])[0]
     expect(cut('x'.repeat(200))).toBe(`Description: ${'x'.repeat(200)}`)
     expect(cut('x'.repeat(201))).toBe(`Description: ${'x'.repeat(200)}…`)
@@ -170,7 +170,7 @@ describe('the lines of a message', () => {
   })
 })
 
-describe('one value of a change', () => {
+describe('the value of a changed field in a message', () => {
   const translator = translatorIn('en')
   const valueText = (field: string, side: 'old' | 'new') =>
     changedValueText({
@@ -184,11 +184,11 @@ describe('one value of a change', () => {
       side,
     })
 
-  test('is the text of the form', () => {
+  test('a changed value in a message has the words of the form', () => {
     expect([valueText('status', 'old'), valueText('status', 'new')]).toEqual(['Active', 'Inactive'])
   })
 
-  test('is empty for a secret and for a field that did not change', () => {
+  test('a placeholder for a secret or for an unchanged field is empty', () => {
     expect([valueText('token', 'new'), valueText('workspace', 'new')]).toEqual(['', ''])
   })
 })

@@ -155,7 +155,10 @@ const MAX_VALUE = 200
 /** `isCreation`: true for the entry of a new record, whose fields had no values before. */
 type LinesOptions = ChangesOptions & { readonly isCreation?: boolean }
 
-/** `Status: Active → Inactive`, one line per change. The lines of a new record have the filled-in values only. */
+/**
+ * One line per change, such as `Status: Active → Inactive`. For a new record, one line per filled-in field, such as
+ * `Status: Active`.
+ */
 export function changeLines({ isCreation = false, ...options }: LinesOptions): string[] {
   const t = textOf(options.translator)
   const shown = shownChanges(options).filter(({ values }) => !isCreation || values?.after.kind !== 'empty')

@@ -55,7 +55,7 @@ function settingsArea({ fields, label, inSentence }: AreaOptions): SettingsArea 
   }
 }
 
-/** The settings have a test, such as a test mail. */
+/** The area of settings that have a test, such as a test mail. */
 function testedSettingsArea(options: AreaOptions): SettingsArea<'updated' | 'tried'> {
   const { inSentence } = options
   const area = settingsArea(options)

@@ -40,7 +40,7 @@ export function emptyAsNull(read: (cell: string) => unknown): (cell: string) => 
   return (cell) => (cell.trim() === '' ? null : read(cell))
 }
 
-/** Null, with which new records start, is refused with the error `required`. */
+/** Refuses null with the error `required`. New records start with null. */
 export function required<Value>(schema: z.ZodType<Value>) {
   return schema.nullable().refine((value) => value !== null, { params: { message: message('required') } })
 }

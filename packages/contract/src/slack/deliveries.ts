@@ -29,7 +29,7 @@ export const deliveryKinds = {
 } as const satisfies Readonly<Record<string, LocalText>>
 export type SlackDeliveryKind = keyof typeof deliveryKinds
 
-/** The delivery log. Its fields are the columns of the database view `slack_delivery_log`. */
+/** The delivery log. The database view `slack_delivery_log` has a column for each field. */
 export const slackDeliveries = recordList({
   key: 'slackDeliveries',
   api: '/api/deliveries',
@@ -70,7 +70,7 @@ export const slackDeliveries = recordList({
       options: sendFaults,
       initial: 'internal',
     }),
-    /** True while the message waits because its connection is off. */
+    /** True if the message waits until its connection is active. */
     is_paused: flag({ label: { en: 'Paused', ja: '保留中' } }),
   },
   columns: [field('at'), field('event'), field('state'), field('attempts'), field('last_status')],

@@ -22,7 +22,7 @@ export function recordGivenUp(db: Kysely<Tables>, id: number): Promise<void> {
   return addEntry(db, 'given_up', id)
 }
 
-/** The entry contains neither the address nor the code of the error, which may reveal the network. */
+/** Leaves out the address and the error code, because they may reveal the network. */
 async function addEntry(db: Kysely<Tables>, action: 'failing' | 'given_up', id: number): Promise<void> {
   const { kind, attempts, stage } = await db
     .selectFrom('mails')

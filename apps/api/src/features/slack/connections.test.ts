@@ -24,7 +24,7 @@ describe('the URL of a connection is refused at its field', () => {
   })
 })
 
-test('responses show only the last four characters of the URL, and a change of the kind requires the URL again', async ({
+test('an answer about a connection contains only the last four characters of the URL, and a change of its kind requires the URL again', async ({
   admin,
 }) => {
   const { body } = await admin.post(`${path}/0`, { name: 'Shown', url: slackUrl })
@@ -46,7 +46,7 @@ test('a connection that a function uses cannot be deleted', async ({ admin, rece
 })
 
 describe('a test message', () => {
-  test('is sent with the values of the form, before they are saved', async ({ admin, receiver }) => {
+  test('a test message is sent with the unsaved values of the form', async ({ admin, receiver }) => {
     const { body } = await admin.post(`${path}/0/test`, { name: 'Typed', url: receiver.url })
     expect(body).toEqual({ success: true, message: 'The test message was delivered.' })
     expect(JSON.parse(receiver.requests[0]?.body ?? '')).toMatchObject({
@@ -54,7 +54,7 @@ describe('a test message', () => {
     })
   })
 
-  test('that the receiver refuses is answered with the reason', async ({ admin, receiver }) => {
+  test('a refused test message is answered with the reason', async ({ admin, receiver }) => {
     receiver.answerWith({ status: 500 })
     const connection = await addConnection(admin, receiver)
     const { status, body } = await admin.post(`${path}/${connection.id}/test`, {})
@@ -62,7 +62,7 @@ describe('a test message', () => {
     expect(body).toEqual({ success: false, message: 'The server has an internal error (HTTP 500).' })
   })
 
-  test('follows no redirect', async ({ admin, receiver }) => {
+  test('a test message follows no redirect', async ({ admin, receiver }) => {
     receiver.answerWith({ status: 302, headers: { location: receiver.url } })
     const { body } = await admin.post(`${path}/0/test`, { name: 'Redirected', url: receiver.url })
     expect(body).toEqual({ success: false, message: 'The server redirects to another URL (HTTP 302).' })
@@ -71,7 +71,10 @@ describe('a test message', () => {
 })
 
 describe('the signing secret of a webhook', () => {
-  test('is shown once, and after a rotation both secrets sign for a day', async ({ admin, receiver }) => {
+  test('the signing secret of a webhook is shown once, and after a rotation both secrets sign for a day', async ({
+    admin,
+    receiver,
+  }) => {
     const connection = await addConnection(admin, receiver, { kind: 'webhook' })
     const first = await admin.post(`${path}/${connection.id}/signing-secret`)
     expect(first.body.data).toEqual({
@@ -90,14 +93,17 @@ describe('the signing secret of a webhook', () => {
     expect(String(receiver.requests[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2)
   })
 
-  test('does not exist for Slack', async ({ admin, receiver }) => {
+  test('a connection to Slack has no signing secret', async ({ admin, receiver }) => {
     const connection = await addConnection(admin, receiver)
     const answer = await admin.post(`${path}/${connection.id}/signing-secret`)
     expect(answer).toBeRefused('invalid_fields')
   })
 })
 
-test('the audit trail knows whether a connection still exists', async ({ admin, receiver }) => {
+test('the audit trail links to a connection only while the connection exists', async ({
+  admin,
+  receiver,
+}) => {
   const { id } = await addConnection(admin, receiver)
   const existing = async () => {
     const { body } = await admin.get(`/api/audit?area=slackConnections&record=${id}&limit=1`)

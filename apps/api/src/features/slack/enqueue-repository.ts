@@ -28,7 +28,7 @@ type FunctionState = {
   readonly room: number | null
   /** When the throttle allows the next message. */
   readonly room_at: string | null
-  /** The number of waiting deliveries of the connection, over all functions. */
+  /** The number of waiting messages of the connection, including those of other functions. */
   readonly backlog: number
 }
 

@@ -9,9 +9,9 @@ import type { MessageRepository, StoredConnection } from './message-repository.t
 import { sampleEntry } from './sample-entry.ts'
 import { type KeyedEntry, slackText } from './slack-message.ts'
 
-/** Of many chosen events, the first ones are looked up. */
+/** The number of chosen events whose audit entries are searched. */
 const LOOKED_UP = 10
-/** Per event. The last of them that passes the filters is shown. */
+/** The number of latest audit entries that are searched for each event. */
 const SEARCHED = 50
 
 type FunctionPreviewDeps = {
@@ -34,7 +34,7 @@ export class FunctionPreview {
     return this.#deps.publicUrl()
   }
 
-  /** The message of a function about the last event that it would send, or about a sample before the first event. */
+  /** Renders the message about the last event that passes the filters. Without any event, renders a sample. */
   async render(values: FieldValues, connection: Receiver) {
     const { composer } = this.#deps
     const composed = values as unknown as PreviewedFunction
@@ -69,7 +69,7 @@ export class FunctionPreview {
     }
   }
 
-  /** Without an event that passes the filters, the last one that does not. */
+  /** If no event passes the filters, returns the last event that does not. */
   async #findLatest({ events, filters }: PreviewedFunction): Promise<FoundEvent | undefined> {
     const found = await Promise.all(events.slice(0, LOOKED_UP).map((key) => this.#listLatest(key)))
     const entries = found.flat().sort((one, other) => Date.parse(other.at) - Date.parse(one.at))

@@ -32,7 +32,7 @@ describe('a function is refused at the wrong field', () => {
 })
 
 describe('the preview', () => {
-  test('shows the last event of this kind, and before the first one a sample', async ({
+  test('the preview of a Slack function shows the last event, or a sample before the first event', async ({
     admin,
     receiver,
   }) => {
@@ -52,7 +52,7 @@ describe('the preview', () => {
     })
   })
 
-  test('shows the last event that passes the filters, and says so if there is none', async ({
+  test('the preview of a Slack function shows the last event that passes its filters, and reports if none does', async ({
     admin,
     receiver,
   }) => {
@@ -75,7 +75,10 @@ describe('the preview', () => {
     })
   })
 
-  test('names the values of a function by their labels', async ({ admin, receiver }) => {
+  test('a message about a changed Slack function names its values by their labels', async ({
+    admin,
+    receiver,
+  }) => {
     const connection = await addConnection(admin, receiver)
     await addFunction(admin, connection, { name: 'Labelled' })
     const { body } = await admin.post(`${path}/preview`, {
@@ -85,14 +88,14 @@ describe('the preview', () => {
     expect(body.data.texts.en).toContain('Name: Labelled\nEvents: Sports: Added\n')
   })
 
-  test('names an unknown placeholder at its template', async ({ admin }) => {
+  test('the preview of a Slack function names an unknown placeholder at its template', async ({ admin }) => {
     const answer = await admin.post(`${path}/preview`, { events: ['sports.created'], template_en: '{{x}}' })
     expect(answer.status).toBe(422)
     expect(answer.body.errors.template_en[0]).toContain('“x”')
   })
 })
 
-test('a test message of a function mentions nobody', async ({ admin, receiver }) => {
+test('a test message of a Slack function mentions nobody', async ({ admin, receiver }) => {
   const connection = await addConnection(admin, receiver)
   const sender = await addFunction(admin, connection, { mention: 'channel' })
   const { body } = await admin.post(`${path}/${sender.id}/test`, { template_en: 'Typed {{action}}' })

@@ -9,10 +9,10 @@ import type { KeyedEntry } from './slack-message.ts'
 const names = { en: 'Example', ja: 'サンプル' } as const
 const people = { en: 'Alex Example', ja: 'サンプル 太郎' } as const
 const MAX_CHANGES = 3
-/** Each of their actions has other values. */
+/** Each action of these areas records different values, so their samples have none. */
 const variedAreas: readonly string[] = ['auth', 'audit']
 
-/** An audit entry for a preview, while no such event has happened yet. */
+/** Returns an invented audit entry, for the preview of an event that has not happened yet. */
 export function sampleEntry(key: string, language: Language): KeyedEntry {
   const { area, action } = entryNameOf(key)
   return {
@@ -32,7 +32,7 @@ export function sampleEntry(key: string, language: Language): KeyedEntry {
   }
 }
 
-/** A deletion, a restore and a test change no values. */
+/** Returns no values for a deletion, a restore or a test. */
 function sampleChanges(key: string, language: Language): Changes {
   const { area: areaKey, action } = entryNameOf(key)
   const area = findArea(areaKey)

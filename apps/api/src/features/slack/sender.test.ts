@@ -4,7 +4,7 @@ import { Egress } from '../../egress/egress.ts'
 import { startWebhookServer } from '../../testing/webhook-server.ts'
 import { Sender } from './sender.ts'
 
-/** The failure of a message, or its answer. */
+/** Returns the answer, or the error of a failed attempt. */
 async function resultOf(status: number): Promise<unknown> {
   const server = await startWebhookServer()
   try {
@@ -29,12 +29,12 @@ test.for([
   [429, { error: { fault: 'too_many', status: 429 }, isFinal: false, retryAfterSeconds: 120 }],
   [500, { error: { fault: 'server_error', status: 500 }, isFinal: false, retryAfterSeconds: undefined }],
   [503, { error: { fault: 'server_error', status: 503 }, isFinal: false, retryAfterSeconds: 120 }],
-] as const)('an answer with status %i is the failure %j', async ([status, failure]) => {
+] as const)('a message that is answered with status %i fails with %j', async ([status, failure]) => {
   const error = await resultOf(status)
   expect(error).toBeInstanceOf(DeliveryFailure)
   expect(error).toMatchObject(failure)
 })
 
-test.for([200, 204, 299])('an answer with status %i is a success', async (status) => {
+test.for([200, 204, 299])('a message that is answered with status %i is delivered', async (status) => {
   expect(await resultOf(status)).toMatchObject({ status })
 })

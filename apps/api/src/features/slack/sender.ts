@@ -51,7 +51,7 @@ export class Sender {
   }
 }
 
-/** The receiver is gone, or refuses the message itself. A later attempt gets the same answer. */
+/** Answers that a later attempt would get again: the receiver is gone, or refuses the message itself. */
 const FINAL = new Set([400, 404, 410, 413, 415, 422])
 
 function failureOf({ status, retryAfterSeconds, answer }: PostResponse): DeliveryFailure | undefined {

@@ -6,7 +6,7 @@ export const SLACK_QUEUE = 'slack'
 export const SITE_TIME_ZONE = sql<string>`coalesce(
   (select nullif(fields->>'default_timezone', '') from site_settings where name = 'general'), 'UTC')`
 
-/** The record of an event in these areas is an account. */
+/** In these areas, `record_id` is the id of an account. */
 export const ACCOUNT_AREAS: readonly string[] = ['auth', 'profile']
 
 type Expression = ComputedExpression

@@ -36,7 +36,7 @@ async function followConnections(transaction: Transaction, events: readonly Audi
   }
 }
 
-/** Of the accounts that filters and the delivery log name. */
+/** Returns the names of the accounts that filters and the delivery log need, by account id. */
 async function namesFor(
   transaction: Transaction,
   senders: readonly ActiveFunction[],

@@ -11,7 +11,7 @@ export function parseFunctionSearch({ id, copy }: Readonly<Record<string, unknow
   return { ...(shown && { id: shown }), ...(copied && { copy: copied }) }
 }
 
-/** Undefined unless the value is a positive integer of up to ten digits. */
+/** Returns undefined if the value is no id: a positive integer of up to ten digits. */
 export function idInUrl(value: unknown): number | undefined {
   return /^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined
 }
