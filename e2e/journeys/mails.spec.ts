@@ -123,12 +123,11 @@ test('the list of mails has pages and an empty state, and keeps its rows after a
   await expect(page.getByRole('alert').filter({ hasText: 'can no longer be resent' })).toBeVisible()
   await expect(card.resendNewest).toBeFocused()
 
-  await page.unrouteAll()
+  // the newest route answers: without a route, a reload of the list would show the stored mails
   await failRequests(page, MAILS, 'GET')
   await card.filterBy('dead')
   await expect(card.messages).toContainText('The previous entries are shown.')
   await expect(card.rows).toHaveCount(mailsInEveryState.length)
-  await page.unrouteAll()
   await answerWith(page, [])
   await card.button('tryAgain').click()
   await expect(card.summary).toHaveText('No data found')
