@@ -3,6 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 type SortedTable = {
   readonly table: string
   readonly sortable: readonly string[]
+  /** The column that divides the list into parts, each with unique names and totals of its own. */
+  readonly partition?: string
 }
 
 type MasterTableOptions = SortedTable & {
@@ -39,22 +41,25 @@ export async function createMasterTable(db: Kysely<unknown>, options: MasterTabl
         generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored
     )`.execute(db)
   await completeMasterTable(db, options)
-  await createCountTriggers(db, options.table)
+  await createCountTriggers(db, options)
 }
 
 /** Creates missing indexes, and drops the indexes of older versions. */
 export async function completeMasterTable(db: Kysely<unknown>, options: SortedTable): Promise<void> {
-  const { table, sortable } = options
-  await createIndex(db, { table, suffix: 'name_key', kind: 'unique', on: sql`(name_key)`, where: IN_LIST })
+  const { table, sortable, partition } = options
+  const part = partition ? sql`${sql.id(partition)}, ` : sql``
+  const unique = sql`(${part}name_key)`
+  await createIndex(db, { table, suffix: 'name_key', kind: 'unique', on: unique, where: IN_LIST })
   await createSearchIndex(db, { table, suffix: 'search', where: IN_LIST })
   await createSearchIndex(db, { table, suffix: 'trash_search', where: IN_TRASH })
   for (const column of [...commonSortable, ...sortable]) {
-    const columns = column === 'status' ? sql`(status, id)` : sql`(status, ${sql.id(column)}, id)`
+    const columns =
+      column === 'status' ? sql`(${part}status, id)` : sql`(${part}status, ${sql.id(column)}, id)`
     await createIndex(db, { table, suffix: `by_${column}`, on: columns, where: IN_LIST })
     await sql`drop index if exists ${sql.id(`${table}_${column}`)}`.execute(db)
   }
   for (const column of trashSortable) {
-    const columns = sql`(${sql.id(column)}, id)`
+    const columns = sql`(${part}${sql.id(column)}, id)`
     await createIndex(db, { table, suffix: `trash_by_${column}`, on: columns, where: IN_TRASH })
   }
 }
@@ -168,16 +173,46 @@ async function createCountTrigger(db: Kysely<unknown>, { event, tables }: CountT
     end $$`.execute(db)
 }
 
-async function createCountTriggers(db: Kysely<unknown>, table: string): Promise<void> {
+async function createCountTriggers(
+  db: Kysely<unknown>,
+  { table, partition }: Pick<SortedTable, 'table' | 'partition'>,
+): Promise<void> {
+  if (partition) await createPartCountFunction(db, { table, partition })
   const triggers = [
     { event: 'added', on: sql`insert`, rows: sql`new table as added` },
     { event: 'removed', on: sql`delete`, rows: sql`old table as removed` },
     { event: 'changed', on: sql`update`, rows: sql`new table as added old table as removed` },
   ]
   for (const { event, on, rows } of triggers) {
+    const counting = partition ? sql.id(`${table}_rows_${event}`) : sql.id(`master_rows_${event}`)
     await sql`
       create trigger ${sql.id(`${table}_${event}`)} after ${on} on ${sql.id(table)}
         referencing ${rows}
-        for each statement execute function ${sql.id(`master_rows_${event}`)}()`.execute(db)
+        for each statement execute function ${counting}()`.execute(db)
+  }
+}
+
+/** Counts each part of a list under the name `table:part`. A row may move to another part. */
+async function createPartCountFunction(
+  db: Kysely<unknown>,
+  { table, partition }: { readonly table: string; readonly partition: string },
+): Promise<void> {
+  const added = sql`select 1 as sign, ${sql.id(partition)} as part, status, deleted_at from added`
+  const removed = sql`select -1 as sign, ${sql.id(partition)} as part, status, deleted_at from removed`
+  const events = { added, removed, changed: sql`${added} union all ${removed}` }
+  for (const [event, touched] of Object.entries(events)) {
+    await sql`
+      create function ${sql.id(`${table}_rows_${event}`)}() returns trigger language plpgsql as $$
+      begin
+        perform keep_master_count(tg_table_name || ':' || part, active, inactive, trashed)
+        from (
+          select part,
+            coalesce(sum(sign) filter (where deleted_at is null and status = 1), 0) as active,
+            coalesce(sum(sign) filter (where deleted_at is null and status = 0), 0) as inactive,
+            coalesce(sum(sign) filter (where deleted_at is not null), 0) as trashed
+          from (${touched}) as touched group by part) as counted
+        where active <> 0 or inactive <> 0 or trashed <> 0;
+        return null;
+      end $$`.execute(db)
   }
 }

@@ -5,13 +5,15 @@ import { FILES_PATH } from '@touchline/contract/files'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOfPath } from '../files/file-name.ts'
-import { computedColumns } from './computed-sql.ts'
+import { type ComputedExpressions, computedColumns } from './computed-sql.ts'
 import type { StoredList } from './stored-list.ts'
 
 export type ListSql = {
   readonly name: string
   readonly table: RawBuilder<unknown>
-  /** The columns of API responses by their API names, and the encrypted secrets. */
+  /** The columns of a page of the list by their API names, and the encrypted secrets. */
+  readonly pageColumns: RawBuilder<unknown>
+  /** `pageColumns` and the details that responses with one record contain. */
   readonly wireColumns: RawBuilder<unknown>
 }
 
@@ -26,11 +28,19 @@ export function listSql(list: StoredList): ListSql {
 function makeListSql(list: StoredList): ListSql {
   const fields = openFieldsOf(list.fields).flatMap(([wire, field]) => wireColumnsOf(list, { wire, field }))
   const others = commonColumnsOf(list).map((column) => sql.id(list.table, column))
+  const computed = (names: Readonly<Record<string, unknown>>) =>
+    computedColumns(pick(list.expressions, Object.keys(names)), list.table)
+  const pageColumns = [...others, ...fields, ...computed(list.computed)]
   return {
     name: list.table,
     table: sql.id(list.table),
-    wireColumns: sql.join([...others, ...fields, ...computedColumns(list.expressions, list.table)]),
+    pageColumns: sql.join(pageColumns),
+    wireColumns: sql.join([...pageColumns, ...computed(list.details)]),
   }
+}
+
+function pick(expressions: ComputedExpressions, names: readonly string[]): ComputedExpressions {
+  return Object.fromEntries(Object.entries(expressions).filter(([name]) => names.includes(name)))
 }
 
 function commonColumnsOf(list: StoredList): string[] {

@@ -41,12 +41,12 @@ export function keysetShape(
 
 /** Finds the ids of the page first, and then reads the full rows of these ids only. */
 export function keysetStatement(list: StoredList, shape: KeysetShape): RawBuilder<unknown> {
-  const { table, wireColumns } = listSql(list)
+  const { table, pageColumns } = listSql(list)
   const { direction } = keysetOrder(list)
   return sql`
     select item.* from (
       select * from (${keysetIds(list, shape)}) as bounded limit ${opaqueParameter('limit')}) as wanted
-    cross join lateral (select ${wireColumns} from ${table} where id = wanted.id limit 1) as item
+    cross join lateral (select ${pageColumns} from ${table} where id = wanted.id limit 1) as item
     order by wanted.sorted_by ${direction}, wanted.id ${direction}`
 }
 

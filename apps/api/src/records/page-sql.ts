@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import type { Sort } from '@touchline/contract/http/paging'
 import type { ListQuery } from '@touchline/contract/records/calls'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf, listSql } from './columns-sql.ts'
 import { boundOf, conditionsOf, type FilterShape, filterShape, opaqueParameter } from './filter-sql.ts'
+import { parameter } from './statements.ts'
 import type { StoredList } from './stored-list.ts'
 
 export type PageRequest = Omit<ListQuery, 'orderBy'> & { readonly sort: Sort }
@@ -28,7 +30,7 @@ export function pageParameters({ filters, page, per_page: perPage }: PageRequest
 
 /** Finds the ids of the page first, by an index or by the search. Then reads the full rows of these ids only. */
 export function pageStatement(list: StoredList, shape: PageShape): RawBuilder<unknown> {
-  const { table, wireColumns } = listSql(list)
+  const { table, pageColumns } = listSql(list)
   const direction = shape.sort.direction === 'desc' ? sql`desc` : sql`asc`
   return sql`
     select item.*, ${totalOf(list, shape)} as total
@@ -37,7 +39,7 @@ export function pageStatement(list: StoredList, shape: PageShape): RawBuilder<un
       order by sorted_by ${direction}, id ${direction}
       limit ${opaqueParameter('perPage')} offset ${opaqueParameter('before')}
     ) as wanted
-    cross join lateral (select ${wireColumns} from ${table} where id = wanted.id limit 1) as item
+    cross join lateral (select ${pageColumns} from ${table} where id = wanted.id limit 1) as item
     order by wanted.sorted_by ${direction}, wanted.id ${direction}`
 }
 
@@ -66,9 +68,13 @@ function matchesStatus({ status: wanted }: PageShape) {
   return (status: number) => wanted === undefined || wanted === status
 }
 
-/** The stored totals are of the active, the inactive and the deleted records. */
+/**
+ * The stored totals are of the active, the inactive and the deleted records. A list with parts has them for each part,
+ * and the page must be of one part.
+ */
 function isTotalStored(list: StoredList, { search, status, trashed, otherFilters }: FilterShape): boolean {
-  const isUnfiltered = search === 'none' && otherFilters.length === 0
+  const expected = list.partition ? [list.partition] : []
+  const isUnfiltered = search === 'none' && isDeepStrictEqual(otherFilters, expected)
   return list.hasStoredTotals && isUnfiltered && !(trashed && status !== undefined)
 }
 
@@ -102,5 +108,6 @@ function storedTotal(list: StoredList, { status, trashed }: PageShape): RawBuild
   const kept = { both: sql`active + inactive`, [ACTIVE]: sql`active`, [INACTIVE]: sql`inactive` }
   const counted = trashed ? sql`trashed` : kept[(status ?? 'both') as keyof typeof kept]
   const { name } = listSql(list)
-  return sql`(select coalesce(sum(${counted}), 0)::integer from master_counts where list = ${sql.lit(name)})`
+  const counts = list.partition ? sql`${sql.lit(`${name}:`)} || ${parameter(list.partition)}` : sql.lit(name)
+  return sql`(select coalesce(sum(${counted}), 0)::integer from master_counts where list = ${counts})`
 }

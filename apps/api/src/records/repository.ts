@@ -68,14 +68,24 @@ export class RecordRepository {
 }
 
 export class RecordTransaction {
-  readonly #db: Kysely<Tables>
+  /** For repositories whose writes belong to the same transaction. */
+  readonly db: Kysely<Tables>
 
   constructor(db: Kysely<Tables>) {
-    this.#db = db
+    this.db = db
   }
 
   insert(creation: Creation): Promise<RecordRow> {
-    return insert(this.#db, creation)
+    return insert(this.db, creation)
+  }
+
+  /** The record with its details, after writes of this transaction that do not belong to its row. */
+  async read(list: StoredList, id: number): Promise<RecordRow> {
+    const { table, wireColumns } = listSql(list)
+    const { rows } = await sql<RecordRow>`select ${wireColumns} from ${table} where id = ${id}`.execute(
+      this.db,
+    )
+    return rows[0] as RecordRow
   }
 
   /** Undefined if the action does not apply to a record with this id. */
@@ -84,7 +94,7 @@ export class RecordTransaction {
     const { condition, lock } = actions[action]
     const { rows } = await sql<LockedRecord>`
       select ${wireColumns}, ${changedByName(name)} as changed_by
-      from ${table} where id = ${id} and ${list.trash ? condition : sql`true`} for ${lock}`.execute(this.#db)
+      from ${table} where id = ${id} and ${list.trash ? condition : sql`true`} for ${lock}`.execute(this.db)
     return rows[0]
   }
 
@@ -101,11 +111,11 @@ export class RecordTransaction {
         version = version + 1, updated_at = now(), updated_by = ${actor.userId}
       where id = ${id}
       returning *`
-    return save(this.#db, { list, actor, action, saved, change })
+    return save(this.db, { list, actor, action, saved, change })
   }
 
   findReferringRecords(list: StoredList, id: number): Promise<ReferringRecords> {
-    return findReferringRecords(this.#db, { list, id })
+    return findReferringRecords(this.db, { list, id })
   }
 
   /** Returns the ids of records outside the trash, and prevents their deletion until the transaction ends. */
@@ -113,7 +123,7 @@ export class RecordTransaction {
     const { table } = referencedTable(list, wire)
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.id(table)}
-      where id = any(${ids}::integer[]) and deleted_at is null for key share`.execute(this.#db)
+      where id = any(${ids}::integer[]) and deleted_at is null for key share`.execute(this.db)
     return rows.map(({ id }) => id)
   }
 }

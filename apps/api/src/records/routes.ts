@@ -16,9 +16,10 @@ import {
   keysetResponse,
   type ListQuery,
   listQuerySchema,
+  pageRowSchema,
   recordSchema,
 } from '@touchline/contract/records/calls'
-import { defaultSort, type RecordList } from '@touchline/contract/records/record-list'
+import { defaultSort, type RecordDraft, type RecordList } from '@touchline/contract/records/record-list'
 import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -34,10 +35,18 @@ const config = { policy: 'administrator' } as const
 
 export type SaveHooks = Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'preHandler' | 'onError'>
 
+/** What the routes of a list call. A feature with steps of its own around a save passes its own service. */
+export type RecordCalls = Pick<
+  RecordService,
+  'listPage' | 'listBefore' | 'get' | 'save' | 'remove' | 'restore' | 'testConnection'
+>
+
 type RecordRoutesDeps = {
-  readonly service: RecordService
+  readonly service: RecordCalls
   readonly list: StoredList
   readonly saveHooks?: SaveHooks
+  /** The body of a save, if it may contain more than the fields of the list. */
+  readonly saveSchema?: z.ZodType<RecordDraft>
 }
 
 export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
@@ -61,7 +70,7 @@ function pageRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
         schema: {
           ...describe('list', list),
           querystring: listQuerySchema(list),
-          response: { 200: pageResponse(recordSchema(list)) },
+          response: { 200: pageResponse(pageRowSchema(list)) },
         },
       },
       async (request) => {
@@ -82,7 +91,7 @@ function keysetRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod
         schema: {
           ...describe('list', list),
           querystring: keysetQuerySchema(list),
-          response: { 200: keysetResponse(recordSchema(list)) },
+          response: { 200: keysetResponse(pageRowSchema(list)) },
         },
       },
       async (request) => {
@@ -110,7 +119,7 @@ function getRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
   }
 }
 
-function saveRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): FastifyPluginAsyncZod {
+function saveRoute({ service, list, saveHooks = {}, saveSchema }: RecordRoutesDeps): FastifyPluginAsyncZod {
   const answer = dataResponse(recordSchema(list))
   return async (app) => {
     app.post(
@@ -121,7 +130,7 @@ function saveRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): Fastify
         schema: {
           ...describe('save', list),
           params: idOrCreateParams,
-          body: changeSchema(list),
+          body: saveSchema ?? changeSchema(list),
           response: { 200: answer, 201: answer, 409: staleRefusalSchema },
         },
       },
@@ -155,13 +164,14 @@ function removeRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod
 }
 
 function restoreRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): FastifyPluginAsyncZod {
-  const { preHandler } = saveHooks
+  const { preHandler, config: saveConfig } = saveHooks
+  const largerBody = saveConfig?.largerBody
   return async (app) => {
     app.post(
       `${list.api}/:id/restore`,
       {
         ...(preHandler && { preHandler }),
-        config,
+        config: { ...config, ...(largerBody && { largerBody }) },
         schema: {
           ...describe('restore', list),
           params: idParams,

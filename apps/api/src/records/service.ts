@@ -31,9 +31,24 @@ type RecordServiceDeps = {
   readonly records: RecordRepository
   readonly pages: RecordPageRepository
   readonly secrets: FieldSecrets
+  /** By the key of a list: the step of all changes of its records. */
+  readonly onChanged?: Readonly<Record<string, OnRecordSaved>>
 }
 type RecordTarget = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
-type RecordSave = RecordTarget & { readonly draft: RecordDraft }
+/** `before` is undefined for a new record. */
+export type SavedRecord = {
+  readonly before: RecordRow | undefined
+  readonly after: RecordRow
+  readonly actor: Actor
+}
+/** Runs in the transaction of a save, after the record was written. */
+export type OnRecordSaved = (transaction: RecordTransaction, saved: SavedRecord) => Promise<void>
+
+export type RecordSave = RecordTarget & {
+  readonly draft: RecordDraft
+  readonly onSaved?: OnRecordSaved | undefined
+}
+type SavedStep = SavedRecord & Pick<RecordSave, 'list' | 'onSaved'>
 type RecordTest = RecordSave & { readonly signal: AbortSignal }
 
 export class RecordService {
@@ -100,24 +115,25 @@ export class RecordService {
     return list.testConnection?.({ values, id, actor, signal })
   }
 
-  async #create({ list, draft, actor }: RecordSave): Promise<RecordRow> {
+  async #create({ list, draft, actor, onSaved }: RecordSave): Promise<RecordRow> {
     const { records, secrets } = this.#deps
     const sent = { ...initialValues(list), ...sentFields(draft) }
     const values = openValues(list, sent)
     refuse(recordErrors(list, { row: sent }))
     const creation = { list, actor, set: values, changes: changesBetween({}, values) }
-    if (!hasSecrets(list) && !hasReferences(list, values)) return records.insert(creation)
+    if (!hasSecrets(list) && !hasReferences(list, values) && !onSaved) return records.insert(creation)
     const id = await records.nextId(list)
     const none = { id, secrets: {} }
     const sealed = await secrets.seal({ table: list.table, fields: list.fields, record: none }, sent)
     const changes = { ...creation.changes, ...secretChanges(list.fields, sent, none) }
     return records.transaction(async (transaction) => {
       await refuseUnknownReferences(transaction, list, values)
-      return transaction.insert({ ...creation, id, secrets: sealed, changes })
+      const after = await transaction.insert({ ...creation, id, secrets: sealed, changes })
+      return this.#runSavedStep(transaction, { list, before: undefined, after, actor, onSaved })
     })
   }
 
-  #change({ list, id, draft, actor }: RecordSave, action: ChangeAction): Promise<RecordRow> {
+  #change({ list, id, draft, actor, onSaved }: RecordSave, action: ChangeAction): Promise<RecordRow> {
     return this.#deps.records.transaction(async (records) => {
       const locked = orNotFound(await records.lock({ list, id, action }))
       const { changed_by, ...current } = locked
@@ -143,8 +159,20 @@ export class RecordService {
         action === 'restored' && nameChange(list, { old: null, new: values[list.nameField] })
       const changes: Changes = { ...fieldChanges, ...restoredName }
       const secrets = await this.#encryptSecrets(list, sent, current)
-      return records.write({ list, id, actor, action, change: { set, secrets, changes } })
+      const after = await records.write({ list, id, actor, action, change: { set, secrets, changes } })
+      return this.#runSavedStep(records, { list, before: current, after, actor, onSaved })
     })
+  }
+
+  async #runSavedStep(
+    transaction: RecordTransaction,
+    { list, onSaved, ...saved }: SavedStep,
+  ): Promise<RecordRow> {
+    const step = onSaved ?? (saved.before && this.#deps.onChanged?.[list.key])
+    if (!step) return saved.after
+    await step(transaction, saved)
+    // a step may have written details of the record
+    return Object.keys(list.details).length > 0 ? transaction.read(list, saved.after.id) : saved.after
   }
 
   #secretChanges(list: StoredList, sent: FieldValues, { secrets }: RecordRow): Changes {

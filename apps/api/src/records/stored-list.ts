@@ -31,7 +31,7 @@ type ListStorage = {
   /** All foreign keys of the product. `storedList` selects those to this table. */
   readonly references?: readonly RowReference[]
   readonly referenced?: Readonly<Record<string, ReferencedTable>>
-  /** By computed field of the list. */
+  /** By computed field and detail of the list. */
   readonly computed?: ComputedExpressions
   readonly testConnection?: TestConnection
   /** True if triggers keep the totals of the table in `master_counts`. */
@@ -54,7 +54,8 @@ export type StoredList = RecordList &
 export function storedList(list: RecordList, storage: ListStorage): StoredList {
   const { table, references = [], referenced = {}, computed = {}, testConnection } = storage
   if (list.connectionTest && !testConnection) throw new Error(`${list.key} declares a connection test`)
-  const missing = Object.keys(list.computed).find((name) => !Object.hasOwn(computed, name))
+  const names = Object.keys({ ...list.computed, ...list.details })
+  const missing = names.find((name) => !Object.hasOwn(computed, name))
   if (missing) throw new Error(`${list.key}.${missing} is a computed field without an SQL expression`)
   return {
     ...list,

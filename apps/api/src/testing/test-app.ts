@@ -53,7 +53,7 @@ export const test = base
     return folder
   })
   .extend('lists', { scope: 'file' }, (): readonly StoredList[] => storedLists)
-  .extend('currencyUses', { scope: 'file' }, (): AppOptions['currencyUses'] => [])
+  .extend('currencyUses', { scope: 'file' }, (): AppOptions['currencyUses'] => undefined)
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => undefined)
   .extend(
     'server',
@@ -104,7 +104,7 @@ export async function startInstance({
   outgoingLimitMs,
   hasAdministrator = true,
   publicCalls = unlimitedCalls,
-  currencyUses = [],
+  currencyUses,
   ...changed
 }: TestAppOptions): Promise<Instance> {
   const { db, pool, close } = connect(connection, log)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ChoicesField } from '@touchline/contract/fields/choice-fields'
 import { weekdayNumbers } from '@touchline/contract/fields/date-fields'
 import type { FieldValue } from '@touchline/contract/fields/field'
-import type { Field } from '@touchline/contract/fields/fields'
+import type { ShownField } from '@touchline/contract/fields/fields'
 import { isSetName, last4Name, type SecretField } from '@touchline/contract/fields/secret-field'
 import { ACTIVE, INACTIVE, statusOptions } from '@touchline/contract/http/list-options'
 import type { LocalText } from '@touchline/contract/language'
@@ -99,7 +99,7 @@ export function StatusText({ status }: { status: number }) {
   )
 }
 
-type Props = { field: Field; value: FieldValue | File; row: RowValues; translator: Translator }
+type Props = { field: ShownField; value: FieldValue | File; row: RowValues; translator: Translator }
 
 export function FieldCell({ field, value, row, translator }: Props): ReactNode {
   if (value instanceof File) return <Picture source={value} size={40} />

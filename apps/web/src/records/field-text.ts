@@ -1,5 +1,5 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
-import type { Field } from '@touchline/contract/fields/fields'
+import type { ShownField } from '@touchline/contract/fields/fields'
 import type { Language } from '@touchline/contract/language'
 import { fieldText, type RowValues, type ValueTranslator } from '@touchline/contract/records/field-text'
 import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/records/record-list'
@@ -8,7 +8,7 @@ import type { shellTexts } from '../i18n/shell-texts.ts'
 
 export type Translator = ValueTranslator & { readonly t: Translate<typeof shellTexts> }
 
-export function emptyText(field: Field, { t, localize }: Translator): string {
+export function emptyText(field: ShownField, { t, localize }: Translator): string {
   return 'empty' in field && field.empty ? localize(field.empty) : t('shell:cell.notSet')
 }
 

@@ -9,7 +9,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import iconButton from '../ui/icon-button.module.css'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page, PageActions } from '../ui/page.tsx'
 import cells from './cells.module.css'
 import { NameCell } from './cells.tsx'
 import { recordName } from './field-text.ts'
@@ -17,7 +17,7 @@ import { EmptyList, TrashLink, useShownRecords } from './record-list-page.tsx'
 import { RestorePanel } from './restore-conflict.tsx'
 import { useConfirmDelete } from './use-row-actions.ts'
 
-type PageAddress = { readonly to: string; readonly search?: Readonly<Record<string, number>> }
+type PageAddress = { readonly to: string; readonly search?: Readonly<Record<string, number | string>> }
 
 /** The pages of the records of a list, instead of its panel. */
 export type RecordPages = {
@@ -28,10 +28,17 @@ export type RecordPages = {
   readonly duplicate: (id: number) => PageAddress
 }
 
-type Props = { list: RecordList; area: string; pages: RecordPages; notice?: ReactNode }
+type Props = {
+  list: RecordList
+  area: string
+  pages: RecordPages
+  notice?: ReactNode
+  /** Buttons before the one that adds a record. */
+  actions?: ReactNode
+}
 
 /** A list whose records have pages of their own. */
-export function LinkedRecordListPage({ list, area, pages, notice }: Props) {
+export function LinkedRecordListPage({ list, area, pages, notice, actions }: Props) {
   const { localize } = useLanguage()
   const { columns, ...shown } = useShownRecords(list)
   const askToRemove = useConfirmDelete(list)
@@ -42,7 +49,16 @@ export function LinkedRecordListPage({ list, area, pages, notice }: Props) {
       : column,
   )
   return (
-    <Page title={title} area={area} action={<AddLink list={list} address={pages.add} />}>
+    <Page
+      title={title}
+      area={area}
+      action={
+        <PageActions>
+          {actions}
+          <AddLink list={list} address={pages.add} />
+        </PageActions>
+      }
+    >
       {notice}
       <ListCard
         {...shown}

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@touchline/contract/fields/fields'
+import type { ShownField } from '@touchline/contract/fields/fields'
 import {
   type Column,
   type RecordList,
@@ -73,11 +73,11 @@ function fieldColumn(list: RecordList, name: string, translator: Translator): It
   }
 }
 
-function shownFields({ fields, computed }: RecordList): Fields {
+function shownFields({ fields, computed }: RecordList): Readonly<Record<string, ShownField>> {
   return { ...fields, ...computed }
 }
 
-type ColumnCellProps = { name: string; field: Field; item: StoredRecord; translator: Translator }
+type ColumnCellProps = { name: string; field: ShownField; item: StoredRecord; translator: Translator }
 
 function ColumnCell({ name, field, item, translator }: ColumnCellProps) {
   const value = item[name] ?? null

@@ -26,7 +26,7 @@ type RecordListAnswer = ListAnswer<StoredRecord>
 type RecordAnswer<Row = StoredRecord> = { readonly data: Row }
 
 export function recordListQuery(list: RecordList, { filters, ...page }: ListCallQuery, timeZone = '') {
-  const query = { ...page, ...callFilters(list, filters, timeZone) }
+  const query = { ...page, ...list.scope, ...callFilters(list, filters, timeZone) }
   return queryOptions({
     queryKey: [list.key, query],
     queryFn: ({ signal }) => call<RecordListAnswer>(list.api, { query, signal }),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InUseRefusal, StaleRefusal } from '@touchline/contract/http/errors'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { ApiError, type FailureCode } from '../http/api-error.ts'
+import { ApiError, type FailureCode, failureText } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
@@ -53,6 +53,7 @@ export function useSetStatus(list: RecordList) {
         const who = changed_by ?? t('shell:form.changedBySomeone')
         return t('shell:item.changedBy', { name, who, when: momentText(changed_at) })
       },
+      invalid_fields: failureText,
     })
     const { id, status, version } = item
     return saveRecord(list, { id, draft: { status, version } }).catch(rethrow)

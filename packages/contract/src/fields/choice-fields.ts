@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACTIVE, INACTIVE } from '../http/list-options.ts'
+import { ACTIVE, INACTIVE, type Status } from '../http/list-options.ts'
 import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { emptyAsNull, type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } from './field.ts'
@@ -73,12 +73,13 @@ function readWords(cell: string): unknown {
   return cell.trim() === '' ? [] : cell.split(',').map((word) => word.trim())
 }
 
-export function status({ label }: Labelled): StatusField {
+/** Active at first, unless `initial` says otherwise. */
+export function status({ label, initial = ACTIVE }: Labelled & { initial?: Status }): StatusField {
   const values = [INACTIVE, ACTIVE] as const
   const schema = integerSchema()
     .meta({ enum: [...values] })
     .pipe(z.literal(values))
-  return { kind: 'status', label, initial: ACTIVE, schema, fromText: wholeNumber }
+  return { kind: 'status', label, initial, schema, fromText: wholeNumber }
 }
 
 const flagTexts: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }

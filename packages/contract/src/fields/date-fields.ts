@@ -83,6 +83,17 @@ export function monthDay({ label }: Labelled): MonthDayField {
   }
 }
 
+/** A required day that every year has. It is never 29 February. */
+export function yearlyDay({
+  label,
+  initial,
+}: Labelled & { initial: string }): MonthDayField & FieldBase<'monthDay', string> {
+  const schema = monthDay({ label })
+    .schema.refine((day) => day !== null, { params: { message: message('not_month_day') }, abort: true })
+    .refine((day) => day !== '02-29', { params: { message: message('leap_day') } })
+  return { kind: 'monthDay', label, initial, schema: schema as z.ZodType<string>, fromText: plainText }
+}
+
 export function time({ label }: Labelled): TimeField {
   const schema = z
     .string()

@@ -11,11 +11,20 @@ export type FieldValue =
   | readonly number[]
   | readonly string[]
   | DateRange
+  | AmountRange
   | readonly RowValue[]
   | null
 export type FieldValues = Readonly<Record<string, FieldValue>>
 /** Days as `YYYY-MM-DD`, both inclusive. Null leaves that end open. */
 export type DateRange = { readonly from: string | null; readonly to: string | null }
+
+/** Amounts in minor units, both inclusive. Null if there is none. `from` is the day on which they begin to apply. */
+export type AmountRange = {
+  readonly lowest: number | null
+  readonly highest: number | null
+  readonly currency: string
+  readonly from: string | null
+}
 
 export type FieldBase<Kind extends string, Value extends FieldValue> = {
   readonly kind: Kind

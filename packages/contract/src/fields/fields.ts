@@ -1,5 +1,6 @@
 import type { ChoiceField, ChoicesField, FlagField } from './choice-fields.ts'
 import type { InstantField } from './date-fields.ts'
+import type { AmountRangeField } from './money-fields.ts'
 import type { IntegerField } from './number-fields.ts'
 import type { RowField, RowsField } from './rows-field.ts'
 import { fieldsOfRule, type Rule } from './rules.ts'
@@ -18,7 +19,15 @@ export function openFieldsOf(fields: Fields): [name: string, field: OpenField][]
 }
 
 /** A field that only the server sets. Only responses contain it. Its value may be null. */
-export type ComputedField = TextField | IntegerField | ChoiceField | FlagField | InstantField
+export type ComputedField =
+  | TextField
+  | IntegerField
+  | ChoiceField
+  | FlagField
+  | InstantField
+  | AmountRangeField
+/** A field whose value can be shown, though not always entered. */
+export type ShownField = Field | ComputedField
 export type ComputedFields = Readonly<Record<string, ComputedField>>
 
 /** A field that users can enter. The server sets instants. */

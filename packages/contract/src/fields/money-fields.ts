@@ -1,26 +1,49 @@
 import { z } from 'zod'
 import type { LocalText } from '../language.ts'
 import { currencyCodes } from '../money/currencies.ts'
-import { emptyAsNull, type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } from './field.ts'
+import {
+  type AmountRange,
+  emptyAsNull,
+  type FieldBase,
+  integerSchema,
+  type Labelled,
+  plainText,
+  wholeNumber,
+} from './field.ts'
 
 /** An amount in minor units, or null. Another field of the record holds the currency. */
 export type MoneyField = FieldBase<'money', number | null> & {
   readonly currency: string
   readonly empty: LocalText
 }
+/** A lowest and a highest amount that the server computes, or null. */
+export type AmountRangeField = FieldBase<'amountRange', AmountRange | null> & { readonly empty: LocalText }
 export type CurrencyField = FieldBase<'currency', string>
 
 /** In minor units. Far below the largest integer that JSON represents exactly. */
 export const MAX_AMOUNT = 100_000_000_000_000
 
-type MoneyOptions = Labelled & { currency: string; empty: LocalText }
+/** `max` is in minor units, too. */
+type MoneyOptions = Labelled & { currency: string; empty: LocalText; max?: number }
 
-export function money({ label, currency, empty }: MoneyOptions): MoneyField {
-  const schema = integerSchema().min(0).max(MAX_AMOUNT).nullable()
+export function money({ label, currency, empty, max = MAX_AMOUNT }: MoneyOptions): MoneyField {
+  const schema = integerSchema().min(0).max(max).nullable()
   return { kind: 'money', label, currency, empty, initial: null, schema, fromText: emptyAsNull(wholeNumber) }
 }
 
 export function currency({ label, initial }: Labelled & { initial: string }): CurrencyField {
   const schema = z.enum(currencyCodes as [string, ...string[]])
   return { kind: 'currency', label, initial, schema, fromText: plainText }
+}
+
+export function amountRange({ label, empty }: Labelled & { empty: LocalText }): AmountRangeField {
+  const schema = z
+    .object({
+      lowest: z.int().nullable(),
+      highest: z.int().nullable(),
+      currency: z.string(),
+      from: z.string().nullable(),
+    })
+    .nullable()
+  return { kind: 'amountRange', label, empty, initial: null, schema, fromText: plainText }
 }

@@ -10,13 +10,14 @@ import { MAX_PER_PAGE, pageQuery, queryInteger, type Sort, sortQuery } from '../
 import { chosenFilters, type FilterValues, filterCheck, filterQuery } from './filters.ts'
 import { type RecordDraft, type RecordList, sortableIn } from './record-list.ts'
 
-/** An omitted field of an existing record keeps its value. */
-export function changeSchema({ fields }: RecordList) {
+/** An omitted field of an existing record keeps its value. `further` are values that are no fields of the list. */
+export function changeSchema({ fields }: RecordList, further: z.ZodRawShape = {}) {
   const shape = enteredFields(fields).map(([name, { schema }]) => [name, schema.optional()] as const)
   return z.strictObject({
     ...(Object.fromEntries(shape) as Record<string, z.ZodType<FieldValue | undefined>>),
+    ...further,
     version: z.int().min(1).optional(),
-  }) as z.ZodType<RecordDraft>
+  }) as unknown as z.ZodType<RecordDraft>
 }
 
 /** Converts the fields of a multipart form, which are all text. */
@@ -34,7 +35,8 @@ export function draftFromText(
   return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, read(name, cell)]))
 }
 
-export function recordSchema(list: RecordList) {
+/** A record as a page of the list contains it. */
+export function pageRowSchema(list: RecordList) {
   return z.object({
     id: z.int(),
     ...Object.fromEntries(
@@ -52,6 +54,11 @@ export function recordSchema(list: RecordList) {
     }),
     ...(list.trash && { deleted_at: z.string().nullable() }),
   })
+}
+
+/** A record as a response with one record contains it. */
+export function recordSchema(list: RecordList) {
+  return pageRowSchema(list).extend(list.details)
 }
 
 function fieldResponseSchema(field: OpenField): z.ZodType {

@@ -1,7 +1,7 @@
 import type { ChoicesField } from '../fields/choice-fields.ts'
 import { weekdayNumbers } from '../fields/date-fields.ts'
-import type { DateRange, FieldValue } from '../fields/field.ts'
-import type { Field } from '../fields/fields.ts'
+import type { AmountRange, DateRange, FieldValue } from '../fields/field.ts'
+import type { ShownField } from '../fields/fields.ts'
 import type { ReferencedRecord } from '../fields/reference-fields.ts'
 import { statusOptions } from '../http/list-options.ts'
 import type { Language, LocalText } from '../language.ts'
@@ -18,6 +18,8 @@ const valueTexts = defineTexts('values', {
     everyDay: 'Every day',
     fromDay: 'from {{day}}',
     untilDay: 'until {{day}}',
+    noPrice: 'No price',
+    amountFrom: '{{amount}} from {{day}}',
   },
   ja: {
     yes: 'はい',
@@ -25,6 +27,8 @@ const valueTexts = defineTexts('values', {
     everyDay: '毎日',
     fromDay: '{{day}}から',
     untilDay: '{{day}}まで',
+    noPrice: '価格なし',
+    amountFrom: '{{day}}から{{amount}}',
   },
 })
 
@@ -40,16 +44,18 @@ const textOf = ({ language }: ValueTranslator) => translatorOf(language, valueTe
 /** The row of a value. An amount reads its currency from the row, a reference reads the name of its record. */
 export type RowValues = Readonly<Record<string, unknown>>
 
-type Cell<Kind extends Field> = {
+type Cell<Kind extends ShownField> = {
   field: Kind
   value: FieldValue
   row: RowValues
   translator: ValueTranslator
 }
-type FieldFormatter<Kind extends Field> = (cell: Cell<Kind>) => string | undefined
+type FieldFormatter<Kind extends ShownField> = (cell: Cell<Kind>) => string | undefined
 
 /** The text of each kind of field in a table; undefined if the field is empty. The type requires every kind. */
-const formatters: { [Kind in Field['kind']]: FieldFormatter<Extract<Field, { kind: Kind }>> } = {
+const formatters: {
+  [Kind in ShownField['kind']]: FieldFormatter<Extract<ShownField, { kind: Kind }>>
+} = {
   text: ({ value }) => String(value ?? '') || undefined,
   integer: ({ value, translator }) =>
     numberOrText(value, (number) => numberText(number, translator.language)),
@@ -76,10 +82,11 @@ const formatters: { [Kind in Field['kind']]: FieldFormatter<Extract<Field, { kin
   secret: () => undefined,
   currency: ({ value }) => String(value ?? ''),
   image: ({ value }) => String(value ?? '') || undefined,
+  amountRange: ({ value, translator }) => amountsText(value as AmountRange | null, translator),
 }
 
-export function fieldText(cell: Cell<Field>): string | undefined {
-  return (formatters[cell.field.kind] as FieldFormatter<Field>)(cell)
+export function fieldText(cell: Cell<ShownField>): string | undefined {
+  return (formatters[cell.field.kind] as FieldFormatter<ShownField>)(cell)
 }
 
 export function choiceTexts(field: ChoicesField, value: FieldValue, { localize }: ValueTranslator): string[] {
@@ -111,6 +118,21 @@ function periodText(value: FieldValue, translator: ValueTranslator): string | un
   if (from && to) return `${dateText(from)} – ${dateText(to)}`
   if (from) return t('values:fromDay', { day: dateText(from) })
   return to ? t('values:untilDay', { day: dateText(to) }) : undefined
+}
+
+/** `¥3,000 – ¥6,600`, and for a later change `¥7,000 from 01-04-2027`. */
+function amountsText(range: AmountRange | null, translator: ValueTranslator): string | undefined {
+  if (!range) return undefined
+  const t = textOf(translator)
+  const { lowest, highest, currency, from } = range
+  const write = (minor: number) => formatAmount(minor, currency, translator.language)
+  const amounts =
+    lowest === null || highest === null
+      ? t('values:noPrice')
+      : lowest === highest
+        ? write(lowest)
+        : `${write(lowest)} – ${write(highest)}`
+  return from === null ? amounts : t('values:amountFrom', { amount: amounts, day: translator.dateText(from) })
 }
 
 function namesText(shown: unknown, { language }: ValueTranslator): string | undefined {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { FieldValue } from '../fields/field.ts'
 import { type ComputedFields, enteredFields, type Field, type Fields } from '../fields/fields.ts'
 import { brokenRules, type Rule } from '../fields/rules.ts'
@@ -32,6 +33,12 @@ export type RecordListOptions<Key extends string> = {
   readonly fields: Fields
   /** Fields that the server computes for responses. They can be columns, but not sorted, filtered or saved. */
   readonly computed?: ComputedFields
+  /** Further values in responses with one record, such as the prices of a plan. Pages of the list leave them out. */
+  readonly details?: Readonly<Record<string, z.ZodType>>
+  /** A required choice field that divides the list. Names are unique within a part, and each part has its totals. */
+  readonly partition?: string
+  /** The parameters of every call of the list, for a declaration of one part. */
+  readonly scope?: Readonly<Record<string, string>>
   readonly columns: readonly Column[]
   readonly filters: readonly Filter[]
   readonly rules: readonly Rule[]
@@ -52,6 +59,7 @@ export type ConnectionTestTexts = {
 
 export type RecordList<Key extends string = string> = RecordListOptions<Key> & {
   readonly computed: ComputedFields
+  readonly details: Readonly<Record<string, z.ZodType>>
   readonly sortable: readonly string[]
 }
 
@@ -95,7 +103,7 @@ export function range(
 export function recordList<const Key extends string>(options: RecordListOptions<Key>): RecordList<Key> {
   const ownFields = Object.keys(options.fields).filter((name) => isSortable(options.fields[name]))
   const sortable = options.paging === 'keyset' ? [] : [...ownFields, ...(options.writable ? timestamps : [])]
-  return { ...options, computed: options.computed ?? {}, sortable }
+  return { ...options, computed: options.computed ?? {}, details: options.details ?? {}, sortable }
 }
 
 const unsortable = new Set<Field['kind']>([

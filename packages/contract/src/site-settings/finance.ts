@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import { choice } from '../fields/choice-fields.ts'
-import { date, type MonthDayField, monthDay } from '../fields/date-fields.ts'
-import { type FieldBase, type Labelled, plainText } from '../fields/field.ts'
+import { date, yearlyDay } from '../fields/date-fields.ts'
+import type { Labelled } from '../fields/field.ts'
 import { currency } from '../fields/money-fields.ts'
 import { acceptsDigits, integer, percent } from '../fields/number-fields.ts'
 import { rows } from '../fields/rows-field.ts'
@@ -37,15 +36,6 @@ function taxRegistrationNumber({ label }: Labelled): TextField {
     })
     .refine((value) => value.length !== 1, { params: { message: message('short_tax_number') } })
   return { ...text({ label, max: MAX_TAX_NUMBER }), schema }
-}
-
-/** A day that every year has, as `MM-DD`. */
-function yearStart({ label }: Labelled): MonthDayField & FieldBase<'monthDay', string> {
-  const field = monthDay({ label })
-  const schema = field.schema
-    .refine((day) => day !== null, { params: { message: message('not_month_day') }, abort: true })
-    .refine((day) => day !== '02-29', { params: { message: message('leap_day') } })
-  return { ...field, initial: '04-01', schema: schema as z.ZodType<string>, fromText: plainText }
 }
 
 function invoiceNumberFormat({ label }: Labelled): TextField {
@@ -126,7 +116,10 @@ export const finance = {
       label: { en: 'Tax registration number', ja: '税務登録番号' },
     }),
     tax_rates: taxRates,
-    fiscal_year_start: yearStart({ label: { en: 'Start of the fiscal year', ja: '会計年度の開始日' } }),
+    fiscal_year_start: yearlyDay({
+      label: { en: 'Start of the fiscal year', ja: '会計年度の開始日' },
+      initial: '04-01',
+    }),
     invoice_number_format: invoiceNumberFormat({
       label: { en: 'Invoice number format', ja: '請求書番号の形式' },
     }),

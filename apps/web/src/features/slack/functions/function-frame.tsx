@@ -5,9 +5,8 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page, PageActions } from '../../../ui/page.tsx'
 import { functionPages } from '../function-address.ts'
-import classes from './functions.module.css'
 import { functionTexts } from './texts.ts'
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode }
@@ -20,7 +19,7 @@ export function FunctionFrame({ title, actions, children }: Props) {
       title={title}
       area={`${t('shell:menu.settings')} › ${localize(slackFunctions.title)}`}
       action={
-        <div className={classes.actions}>
+        <PageActions>
           <Button
             variant="default"
             leftSection={<Icon name="back" size={16} />}
@@ -29,7 +28,7 @@ export function FunctionFrame({ title, actions, children }: Props) {
             {t('slackFunctions:back')}
           </Button>
           {actions}
-        </div>
+        </PageActions>
       }
     >
       {children}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FieldValue } from '@touchline/contract/fields/field'
-import type { Field } from '@touchline/contract/fields/fields'
+import type { ShownField } from '@touchline/contract/fields/fields'
 import type { ReferencedRecord } from '@touchline/contract/fields/reference-fields'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { slackFunctions } from '@touchline/contract/slack/functions'
@@ -61,7 +61,10 @@ function FactCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
   )
 }
 
-const allFields: Readonly<Record<string, Field>> = { ...slackFunctions.fields, ...slackFunctions.computed }
+const allFields: Readonly<Record<string, ShownField>> = {
+  ...slackFunctions.fields,
+  ...slackFunctions.computed,
+}
 
 function useLabelled() {
   const { localize } = useLanguage()
