@@ -13,6 +13,7 @@ import { mailFeature } from './features/mail/feature.ts'
 import { masterDataFeature } from './features/master-data/feature.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
 import { inNoRecord } from './features/master-data/unused-pictures-sql.ts'
+import { membershipPlansFeature, plansInCurrency } from './features/membership-plans/feature.ts'
 import { operationsFeature } from './features/operations/feature.ts'
 import { inNoProfile } from './features/profile/company-logo-repository.ts'
 import { profileFeature } from './features/profile/feature.ts'
@@ -35,12 +36,13 @@ export type AppOptions = CoreOptions & {
   readonly webFolder?: string
   readonly publicCalls?: PublicCallLimits | undefined
   /** The records with amounts in the base currency. */
-  readonly currencyUses?: readonly CurrencyUse[]
+  readonly currencyUses?: readonly CurrencyUse[] | undefined
 }
 
 /** Each feature is a function of the core and of the parts of other features that it needs. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, log, lists = storedLists, webFolder = builtWeb, publicCalls, currencyUses = [] } = options
+  const { config, log, lists = storedLists, webFolder = builtWeb, publicCalls } = options
+  const { currencyUses = [plansInCurrency] } = options
   const { trustProxy } = config
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') })
   const app = createServer({ trustProxy, log, headers })
@@ -52,13 +54,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db: core.db,
     secrets,
     checks: { finance: usedCurrencyCheck(currencyUses) },
-    onSaved: { mail: (transaction) => core.outbox.release(transaction), fileServer: onFileServerSaved },
+    onSaved: {
+      mail: (transaction) => core.outbox.release(transaction),
+      fileServer: onFileServerSaved,
+      finance: (transaction, { actor }) => plans.onFinanceSaved(transaction, actor),
+    },
   })
   const unused = { partner_logo: inNoPartnerLogo, master_data: inNoRecord(lists), company_logo: inNoProfile }
   const store = filesFeature(core, { settings, formerBuckets, unused })
   const { files } = store
   const auth = authFeature(core, { settings })
   const slack = slackFeature(core, { settings, secrets, box })
+  const plans = membershipPlansFeature(core, { settings, secrets })
   const locations = locationsFeature(core, { citiesFile })
 
   await registerHttpHooks(app, {
@@ -75,11 +82,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const features = [
     operationsFeature(core, { settings }),
     auth,
-    masterDataFeature(core, { lists, secrets, files }),
+    masterDataFeature(core, { lists, secrets, files, onChanged: { ageGroups: plans.onAgeGroupChanged } }),
+    plans,
     locations,
     profileFeature(core, { account: auth, cityOf: locations.cityOf, files }),
     siteSettingsFeature({ settings, files }),
-    auditFeature(core, { lists: [...lists, ...slack.lists], secrets }),
+    auditFeature(core, { lists: [...lists, ...plans.lists, ...slack.lists], secrets }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
     fileStorageFeature(core, { settings, formerBuckets, store }),

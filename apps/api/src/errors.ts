@@ -6,6 +6,7 @@ import {
 } from '@touchline/contract/http/errors'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { LocalText } from '@touchline/contract/language'
+import type { ChangedExample } from '@touchline/contract/membership-plans/changed-examples'
 
 type ErrorDetails = {
   readonly fields?: FieldErrors
@@ -84,6 +85,13 @@ export class Stale extends AppError {
 export class InUse extends AppError {
   constructor({ references, total }: { references: readonly ReferringRecord[]; total: number }) {
     super('in_use', { extra: { references, references_total: total } })
+  }
+}
+
+/** The change needs the acceptance of changed quotes (`examplesChangedSchema`). */
+export class ExamplesChanged extends AppError {
+  constructor(extra: { readonly acceptance: string; readonly examples: readonly ChangedExample[] }) {
+    super('examples_changed', { extra })
   }
 }
 

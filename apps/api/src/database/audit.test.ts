@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { lastEntry, listEntries } from '../testing/audit-entries.ts'
 import { accountExamples } from '../testing/audited/account-examples.ts'
 import { listExamples } from '../testing/audited/list-examples.ts'
+import { planExamples } from '../testing/audited/plan-examples.ts'
 import { settingsExamples } from '../testing/audited/settings-examples.ts'
 import { slackExamples } from '../testing/audited/slack-examples.ts'
 import { administrator, test as base, signIn } from '../testing/test-app.ts'
@@ -10,9 +11,15 @@ import { administrator, test as base, signIn } from '../testing/test-app.ts'
 /** Shortens the tests of connections to servers that do not respond. */
 const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 300)
 
-const examples = { ...accountExamples, ...settingsExamples, ...listExamples, ...slackExamples }
+const examples = {
+  ...accountExamples,
+  ...settingsExamples,
+  ...listExamples,
+  ...slackExamples,
+  ...planExamples,
+}
 /** Calls with a body that change nothing. */
-const reading = new Set(['POST /api/slack-functions/preview'])
+const reading = new Set(['POST /api/slack-functions/preview', 'POST /api/membership-plan/{id}/quote'])
 
 describe('the audit trail', () => {
   test('every route that changes data has an example here, and each example writes its audit entry', async ({

@@ -13,6 +13,8 @@ export type Actor = {
   readonly requestId: string | null
   readonly userAgent?: string | null
   readonly source: AuditSource
+  /** The hash of changed quotes that the person has accepted with this request. */
+  readonly acceptance?: string | undefined
 }
 
 /** `currency` is the currency of an amount, if the entry does not change it too. */

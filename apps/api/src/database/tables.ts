@@ -1,6 +1,8 @@
 import type { DeliveryState, MailFault, MailKind } from '@touchline/contract/deliveries'
 import type { DiskName, FileMove } from '@touchline/contract/file-storage'
 import type { Language } from '@touchline/contract/language'
+import type { QuoteRequest } from '@touchline/contract/membership-plans/calls'
+import type { Benefit, Tier } from '@touchline/contract/membership-plans/plan-fields'
 import type { Preferences } from '@touchline/contract/preferences'
 import type { ConnectionKind } from '@touchline/contract/slack/connections'
 import type { SlackDeliveryKind } from '@touchline/contract/slack/deliveries'
@@ -287,6 +289,88 @@ type SlackDeliveryTable = {
   sent_at: string | null
 }
 
+/** Amounts are in minor units of the currency. */
+type MembershipPlanTable = MasterTable<{
+  audience: string
+  summary: string
+  description: string
+  benefits: ColumnType<readonly Benefit[], never, string>
+  visibility: string
+  highlight: boolean
+  opens_on: string | null
+  closes_on: string | null
+  period_type: string
+  billing_interval: string
+  interval_count: number
+  period_days: number | null
+  /** `MM-DD`. */
+  fixed_start: string
+  renewal: string
+  grace_days: number
+  trial_days: number
+  proration: string
+  currency: string
+  joining_fee: number | null
+  tax_code: string
+  family_max_members: number
+  guardian_required_under: number | null
+  seats_included: number
+  extra_seat_amount: number | null
+  max_teams: number | null
+  min_seats: number
+  max_seats: number | null
+  tiers: ColumnType<readonly Tier[], never, string>
+  commission_bp: number
+  listing_limit: number | null
+  certificate_required: boolean
+  service_area: string
+}>
+
+type PlanPriceTable = {
+  id: GeneratedAlways<number>
+  plan_id: number
+  amount: number
+  currency: string
+  /** Null: for everybody. */
+  age_group_id: number | null
+  /** Days, both inclusive. */
+  valid_from: string
+  valid_to: string | null
+  validity: GeneratedAlways<string>
+  /** The price that ended when this one began. */
+  replaces_id: number | null
+  change_id: number | null
+  created_at: CreatedInstant
+  created_by: number | null
+}
+
+type PriceChangeTable = {
+  id: GeneratedAlways<number>
+  valid_from: string
+  /** Either a percentage or an amount was added to each price. */
+  percent: string | null
+  amount: number | null
+  round_to: number
+  /** How many plans and prices it changed. */
+  plans: number
+  prices: number
+  created_at: CreatedInstant
+  created_by: number | null
+  withdrawn_at: string | null
+  withdrawn_by: number | null
+}
+
+type PlanExampleTable = {
+  id: GeneratedAlways<number>
+  plan_id: number
+  name: string
+  input: ColumnType<QuoteRequest, string, string>
+  expected_eligible: boolean
+  expected_total: number
+  created_at: CreatedInstant
+  created_by: number | null
+}
+
 /** `uses`: the times of the latest uses, newest first. */
 type RateLimitTable = { key: string; uses: Generated<string[]>; expires_at: Instant }
 
@@ -313,6 +397,10 @@ export type Tables = MasterTables & {
   slack_connections: SlackConnectionTable
   slack_functions: SlackFunctionTable
   slack_deliveries: SlackDeliveryTable
+  membership_plans: MembershipPlanTable
+  membership_plan_prices: PlanPriceTable
+  membership_price_changes: PriceChangeTable
+  membership_plan_examples: PlanExampleTable
 }
 
 /**

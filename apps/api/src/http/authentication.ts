@@ -1,5 +1,6 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { pathId } from '@touchline/contract/http/envelope'
+import { ACCEPT_CHANGES_HEADER } from '@touchline/contract/membership-plans/accept-changes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../database/audit.ts'
 import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../errors.ts'
@@ -83,5 +84,6 @@ export function actorOf(request: FastifyRequest): Actor {
     requestId: request.id,
     userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
     source: request.headers['x-requested-with'] === 'XMLHttpRequest' ? 'web' : 'api',
+    acceptance: request.headers[ACCEPT_CHANGES_HEADER]?.toString(),
   }
 }

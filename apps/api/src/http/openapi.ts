@@ -19,6 +19,7 @@ const tags = [
   { name: 'Slack', description: 'Connections to Slack and to other systems, messages and their delivery' },
   { name: 'Live events', description: 'Changes as they happen' },
   { name: 'Master data', description: 'Lists that the rest of the product refers to' },
+  { name: 'Membership plans', description: 'Plans of six audiences, their prices and quotes' },
   { name: 'Operations', description: 'Health, metrics and descriptions' },
 ]
 

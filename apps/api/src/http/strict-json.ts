@@ -4,7 +4,7 @@ import { MalformedRequest } from '../errors.ts'
 export const MAX_JSON_DEPTH = 16
 /**
  * A body may contain one brace, bracket, comma or colon per this many bytes of its route's limit: 512 in an anonymous
- * call, whose largest valid body has 9, and 4,096 in an administrator's call, whose largest has 126.
+ * call, whose largest valid body has 9, and 4,096 in an administrator's call, whose largest has the ids of 2,000 plans.
  */
 const BYTES_PER_STRUCTURAL_CHARACTER = 32
 

@@ -2,7 +2,7 @@ import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
 import type { Field } from '@touchline/contract/fields/fields'
 import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { FILES_PATH } from '@touchline/contract/files'
-import type { RecordList } from '@touchline/contract/records/record-list'
+import { isOnPages, type RecordList } from '@touchline/contract/records/record-list'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOfPath } from '../files/file-name.ts'
 import { type ComputedExpressions, computedColumns } from './computed-sql.ts'
@@ -13,7 +13,7 @@ export type ListSql = {
   readonly table: RawBuilder<unknown>
   /** The columns of a page of the list by their API names, and the encrypted secrets. */
   readonly pageColumns: RawBuilder<unknown>
-  /** `pageColumns` and the details that responses with one record contain. */
+  /** The columns of responses with one record, with its details. */
   readonly wireColumns: RawBuilder<unknown>
 }
 
@@ -27,15 +27,17 @@ export function listSql(list: StoredList): ListSql {
 
 function makeListSql(list: StoredList): ListSql {
   const fields = openFieldsOf(list.fields).flatMap(([wire, field]) => wireColumnsOf(list, { wire, field }))
+  const columns = fields.map(({ column }) => column)
+  const onPages = fields.filter(({ name }) => isOnPages(list, name)).map(({ column }) => column)
   const others = commonColumnsOf(list).map((column) => sql.id(list.table, column))
   const computed = (names: Readonly<Record<string, unknown>>) =>
     computedColumns(pick(list.expressions, Object.keys(names)), list.table)
-  const pageColumns = [...others, ...fields, ...computed(list.computed)]
+  const computedOfAll = computed(list.computed)
   return {
     name: list.table,
     table: sql.id(list.table),
-    pageColumns: sql.join(pageColumns),
-    wireColumns: sql.join([...pageColumns, ...computed(list.details)]),
+    pageColumns: sql.join([...others, ...onPages, ...computedOfAll]),
+    wireColumns: sql.join([...others, ...columns, ...computedOfAll, ...computed(list.details)]),
   }
 }
 
@@ -63,22 +65,25 @@ export function columnOf(list: RecordList, wire: string): string {
 }
 
 type WireField = { readonly wire: string; readonly field: Field }
+/** A column of responses, and its name there. */
+type WireColumn = { readonly name: string; readonly column: RawBuilder<unknown> }
 
-function wireColumnsOf(list: StoredList, { wire, field }: WireField): RawBuilder<unknown>[] {
-  const column = sql.id(list.table, columnOf(list, wire))
-  const alias = sql.id(wire)
-  if (field.kind === 'image') return [sql`${sql.lit(FILES_PATH)} || ${column} as ${alias}`]
+function wireColumnsOf(list: StoredList, { wire, field }: WireField): WireColumn[] {
+  const stored = sql.id(list.table, columnOf(list, wire))
+  const named = (name: string, value: RawBuilder<unknown>) => ({
+    name,
+    column: sql`${value} as ${sql.id(name)}`,
+  })
+  if (field.kind === 'image') return [named(wire, sql`${sql.lit(FILES_PATH)} || ${stored}`)]
   // pg returns a numeric as text
-  if (field.kind === 'percent') return [sql`${column}::float8 as ${alias}`]
-  if (field.kind === 'dateRange') return [sql`${rangeObject(column)} as ${alias}`]
+  if (field.kind === 'percent') return [named(wire, sql`${stored}::float8`)]
+  if (field.kind === 'dateRange') return [named(wire, rangeObject(stored))]
   if (field.kind === 'reference')
-    return [sql`${column} as ${alias}`, sql`${referencedRecord(list, wire)} as ${sql.id(field.shownAs)}`]
+    return [named(wire, stored), named(field.shownAs, referencedRecord(list, wire))]
   if (field.kind === 'references')
-    return [
-      sql`${joinedIds(list, wire)} as ${alias}`,
-      sql`${joinedRecords(list, wire)} as ${sql.id(field.shownAs)}`,
-    ]
-  return [sql`${column} as ${alias}`]
+    return [named(wire, joinedIds(list, wire)), named(field.shownAs, joinedRecords(list, wire))]
+  // without a needless alias, the statements of long lists stay short enough to be prepared
+  return columnOf(list, wire) === wire ? [{ name: wire, column: stored }] : [named(wire, stored)]
 }
 
 /** A `daterange` as `{from, to}` with both ends inclusive. PostgreSQL stores the end as the day after it. */

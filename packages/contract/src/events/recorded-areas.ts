@@ -5,6 +5,7 @@ import { slackConnections } from '../slack/connections.ts'
 import { sendFaults } from '../slack/faults.ts'
 import { type Area, plainValue } from './area.ts'
 import { authArea } from './auth-area.ts'
+import { membershipPlansArea } from './plan-area.ts'
 import { profileArea } from './profile-area.ts'
 import { recordActions, recordArea, recordAreas } from './record-areas.ts'
 import { settingsAreas } from './settings-areas.ts'
@@ -208,6 +209,7 @@ export const recordedAreas = {
   file_storage: fileStorage,
   mails,
   secrets,
+  membershipPlans: membershipPlansArea,
   slackConnections: slackConnectionsArea,
   deliveries,
 } as const satisfies Readonly<Record<string, Area>>

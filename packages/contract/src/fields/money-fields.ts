@@ -15,6 +15,8 @@ import {
 export type MoneyField = FieldBase<'money', number | null> & {
   readonly currency: string
   readonly empty: LocalText
+  /** In minor units. */
+  readonly max: number
 }
 /** A lowest and a highest amount that the server computes, or null. */
 export type AmountRangeField = FieldBase<'amountRange', AmountRange | null> & { readonly empty: LocalText }
@@ -23,12 +25,20 @@ export type CurrencyField = FieldBase<'currency', string>
 /** In minor units. Far below the largest integer that JSON represents exactly. */
 export const MAX_AMOUNT = 100_000_000_000_000
 
-/** `max` is in minor units, too. */
 type MoneyOptions = Labelled & { currency: string; empty: LocalText; max?: number }
 
 export function money({ label, currency, empty, max = MAX_AMOUNT }: MoneyOptions): MoneyField {
   const schema = integerSchema().min(0).max(max).nullable()
-  return { kind: 'money', label, currency, empty, initial: null, schema, fromText: emptyAsNull(wholeNumber) }
+  return {
+    kind: 'money',
+    label,
+    currency,
+    empty,
+    max,
+    initial: null,
+    schema,
+    fromText: emptyAsNull(wholeNumber),
+  }
 }
 
 export function currency({ label, initial }: Labelled & { initial: string }): CurrencyField {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LocalText } from '../language.ts'
+import { changedExampleSchema } from '../membership-plans/changed-examples.ts'
 
 type ErrorKind = { readonly status: number; readonly message: LocalText }
 
@@ -45,6 +46,13 @@ export const errorKinds = {
   in_use: {
     status: 409,
     message: { en: 'This is in use and cannot be deleted.', ja: '使用中のため削除できません。' },
+  },
+  examples_changed: {
+    status: 409,
+    message: {
+      en: 'This changes the results of examples. Check and accept the new results.',
+      ja: '計算例の結果が変わります。新しい結果を確認して承認してください。',
+    },
   },
   too_large: {
     status: 413,
@@ -128,3 +136,13 @@ export const inUseRefusalSchema = refusalSchema.extend({
 })
 export type InUseRefusal = z.infer<typeof inUseRefusalSchema>
 export type ReferringRecord = InUseRefusal['references'][number]
+
+/**
+ * 409 `examples_changed`: the examples of plans whose quotes a change would change. The change is saved if the request is
+ * sent again with the header `accept-changes` and the value of `acceptance`.
+ */
+export const examplesChangedSchema = refusalSchema.extend({
+  acceptance: z.string(),
+  examples: z.array(changedExampleSchema),
+})
+export type ExamplesChangedRefusal = z.infer<typeof examplesChangedSchema>

@@ -5,21 +5,54 @@ type PlanAudience = {
   readonly key: string
   readonly page: `/membership-plan/${string}`
   readonly title: LocalText
+  /** Used within a sentence: "Only club plans have this". */
+  readonly plans: LocalText
 }
 
 /** Routes, the menu and the command palette loop over this array, in this order. */
 export const planAudiences = [
-  { key: 'member', page: '/membership-plan/member', title: { en: 'Member', ja: '会員' } },
-  { key: 'club', page: '/membership-plan/club', title: { en: 'Club', ja: 'クラブ' } },
-  { key: 'corporate', page: '/membership-plan/corporate', title: { en: 'Corporate', ja: '法人' } },
+  {
+    key: 'member',
+    page: '/membership-plan/member',
+    title: { en: 'Member', ja: '会員' },
+    plans: { en: 'member plans', ja: '会員プラン' },
+  },
+  {
+    key: 'club',
+    page: '/membership-plan/club',
+    title: { en: 'Club', ja: 'クラブ' },
+    plans: { en: 'club plans', ja: 'クラブプラン' },
+  },
+  {
+    key: 'corporate',
+    page: '/membership-plan/corporate',
+    title: { en: 'Corporate', ja: '法人' },
+    plans: { en: 'corporate plans', ja: '法人プラン' },
+  },
   {
     key: 'merchandizer',
     page: '/membership-plan/merchandizer',
     title: { en: 'Merchandizer', ja: '物販事業者' },
+    plans: { en: 'merchandizer plans', ja: '物販事業者プラン' },
   },
-  { key: 'coach', page: '/membership-plan/coach', title: { en: 'Coach', ja: 'コーチ' } },
-  { key: 'freelancer', page: '/membership-plan/freelancer', title: { en: 'Freelancer', ja: 'フリーランス' } },
+  {
+    key: 'coach',
+    page: '/membership-plan/coach',
+    title: { en: 'Coach', ja: 'コーチ' },
+    plans: { en: 'coach plans', ja: 'コーチプラン' },
+  },
+  {
+    key: 'freelancer',
+    page: '/membership-plan/freelancer',
+    title: { en: 'Freelancer', ja: 'フリーランス' },
+    plans: { en: 'freelancer plans', ja: 'フリーランスプラン' },
+  },
 ] as const satisfies readonly PlanAudience[]
+
+export type Audience = (typeof planAudiences)[number]['key']
+
+/** The page of one plan. Its search parameter is the id of the plan, or the audience of a new one. */
+export const planPage = '/membership-plan/plan'
 
 /** Ignores upper and lower case, as the router and the server do for other paths. */
 export function findPlanAudience(segment: string | undefined) {

@@ -8,7 +8,7 @@ import { MAX_ID } from '../http/envelope.ts'
 import { message } from '../http/messages.ts'
 import { MAX_PER_PAGE, pageQuery, queryInteger, type Sort, sortQuery } from '../http/paging.ts'
 import { chosenFilters, type FilterValues, filterCheck, filterQuery } from './filters.ts'
-import { type RecordDraft, type RecordList, sortableIn } from './record-list.ts'
+import { isOnPages, type RecordDraft, type RecordList, sortableIn } from './record-list.ts'
 
 /** An omitted field of an existing record keeps its value. `further` are values that are no fields of the list. */
 export function changeSchema({ fields }: RecordList, further: z.ZodRawShape = {}) {
@@ -37,13 +37,24 @@ export function draftFromText(
 
 /** A record as a page of the list contains it. */
 export function pageRowSchema(list: RecordList) {
-  return z.object({
+  const shown = Object.entries(fieldShape(list)).filter(([name]) => isOnPages(list, name))
+  return z.object({ ...Object.fromEntries(shown), ...commonShape(list) })
+}
+
+/** A record as a response with one record contains it. */
+export function recordSchema(list: RecordList) {
+  return z.object({ ...fieldShape(list), ...commonShape(list), ...list.details })
+}
+
+function fieldShape(list: RecordList): Record<string, z.ZodType> {
+  const own = openFieldsOf(list.fields).map(([name, field]) => [name, fieldResponseSchema(field)] as const)
+  return { ...Object.fromEntries(own), ...shownReferences(list) }
+}
+
+function commonShape(list: RecordList) {
+  return {
     id: z.int(),
-    ...Object.fromEntries(
-      openFieldsOf(list.fields).map(([name, field]) => [name, fieldResponseSchema(field)]),
-    ),
     ...computedShape(list),
-    ...shownReferences(list),
     ...secretStates(list),
     ...(list.writable && {
       version: z.int(),
@@ -53,12 +64,7 @@ export function pageRowSchema(list: RecordList) {
       updated_by: z.int().nullable(),
     }),
     ...(list.trash && { deleted_at: z.string().nullable() }),
-  })
-}
-
-/** A record as a response with one record contains it. */
-export function recordSchema(list: RecordList) {
-  return pageRowSchema(list).extend(list.details)
+  }
 }
 
 function fieldResponseSchema(field: OpenField): z.ZodType {

@@ -19,7 +19,6 @@ const valueTexts = defineTexts('values', {
     fromDay: 'from {{day}}',
     untilDay: 'until {{day}}',
     noPrice: 'No price',
-    amountFrom: '{{amount}} from {{day}}',
   },
   ja: {
     yes: 'はい',
@@ -28,7 +27,6 @@ const valueTexts = defineTexts('values', {
     fromDay: '{{day}}から',
     untilDay: '{{day}}まで',
     noPrice: '価格なし',
-    amountFrom: '{{day}}から{{amount}}',
   },
 })
 
@@ -123,16 +121,26 @@ function periodText(value: FieldValue, translator: ValueTranslator): string | un
 /** `¥3,000 – ¥6,600`, and for a later change `¥7,000 from 01-04-2027`. */
 function amountsText(range: AmountRange | null, translator: ValueTranslator): string | undefined {
   if (!range) return undefined
-  const t = textOf(translator)
-  const { lowest, highest, currency, from } = range
+  const { amounts, from } = amountRangeTexts(range, translator)
+  return from ? `${amounts} ${from}` : amounts
+}
+
+/** The amounts, and the day from which they apply if that is later. */
+export function amountRangeTexts(
+  { lowest, highest, currency, from }: AmountRange,
+  translator: ValueTranslator,
+): { readonly amounts: string; readonly from: string | undefined } {
   const write = (minor: number) => formatAmount(minor, currency, translator.language)
-  const amounts =
-    lowest === null || highest === null
-      ? t('values:noPrice')
-      : lowest === highest
-        ? write(lowest)
-        : `${write(lowest)} – ${write(highest)}`
-  return from === null ? amounts : t('values:amountFrom', { amount: amounts, day: translator.dateText(from) })
+  const t = textOf(translator)
+  return {
+    amounts:
+      lowest === null || highest === null ? t('values:noPrice') : rangeOf(write(lowest), write(highest)),
+    from: from === null ? undefined : t('values:fromDay', { day: translator.dateText(from) }),
+  }
+}
+
+function rangeOf(lowest: string, highest: string): string {
+  return lowest === highest ? lowest : `${lowest} – ${highest}`
 }
 
 function namesText(shown: unknown, { language }: ValueTranslator): string | undefined {

@@ -33,6 +33,8 @@ export type RecordListOptions<Key extends string> = {
   readonly fields: Fields
   /** Fields that the server computes for responses. They can be columns, but not sorted, filtered or saved. */
   readonly computed?: ComputedFields
+  /** The fields that pages of the list contain. Default: all. `shownAs` names the records of a reference. */
+  readonly pageFields?: readonly string[]
   /** Further values in responses with one record, such as the prices of a plan. Pages of the list leave them out. */
   readonly details?: Readonly<Record<string, z.ZodType>>
   /** A required choice field that divides the list. Names are unique within a part, and each part has its totals. */
@@ -128,6 +130,11 @@ export function sortableIn(list: RecordList, trashed: boolean): readonly string[
 /** The trash starts with the record that was deleted last. */
 export function defaultSort(list: RecordList, trashed = false): Sort {
   return trashed ? { column: DELETED_AT, direction: 'desc' } : list.sort
+}
+
+/** True if pages of the list contain the field, or the records of a reference, with this name. */
+export function isOnPages({ pageFields }: RecordList, name: string): boolean {
+  return pageFields === undefined || pageFields.includes(name)
 }
 
 /** For the fields that a save of a new record omits. */

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import { RecordPageRepository } from '../../records/page-repository.ts'
 import { RecordRepository } from '../../records/repository.ts'
-import { RecordService } from '../../records/service.ts'
+import { type OnRecordSaved, RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
 import { masterDataRoutes } from './routes.ts'
@@ -12,10 +12,15 @@ type MasterDataDeps = {
   readonly lists: readonly StoredList[]
   readonly secrets: FieldSecrets
   readonly files: StoredFiles
+  /** By the key of a list. */
+  readonly onChanged: Readonly<Record<string, OnRecordSaved>>
 }
 
-export function masterDataFeature({ db }: Core, { lists, secrets, files }: MasterDataDeps): Feature {
+export function masterDataFeature(
+  { db }: Core,
+  { lists, secrets, files, onChanged }: MasterDataDeps,
+): Feature {
   const records = new RecordRepository(db)
-  const service = new RecordService({ records, pages: new RecordPageRepository(db), secrets })
+  const service = new RecordService({ records, pages: new RecordPageRepository(db), secrets, onChanged })
   return { routes: lists.map((list) => masterDataRoutes({ service, files, list })) }
 }

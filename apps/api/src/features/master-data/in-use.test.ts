@@ -91,6 +91,6 @@ test('a save does not wait for a concurrent insert of a reference', async ({ adm
 test('a delete queries references only if the list declares some', async ({ admin }) => {
   const { id: venue } = await addItem(admin, list, 'Asked')
   expect(await statementsOf(() => admin.delete(`${list.api}/${venue}`))).toHaveLength(5)
-  const { body } = await admin.post('/api/mst-sports/0', { sports_name: 'Not asked' })
-  expect(await statementsOf(() => admin.delete(`/api/mst-sports/${body.data.id}`))).toHaveLength(4)
+  const { body } = await admin.post('/api/mst-club-days/0', { name: 'Not asked' })
+  expect(await statementsOf(() => admin.delete(`/api/mst-club-days/${body.data.id}`))).toHaveLength(4)
 })

@@ -24,7 +24,11 @@ export type LockedGroup = StoredGroup & { readonly changed_by: string | null }
 
 export type GroupChange = Pick<StoredGroup, 'fields' | 'secrets'> & { readonly changes: Changes }
 
-export type SavedGroup = { readonly before: StoredGroup; readonly after: StoredGroup }
+export type SavedGroup = {
+  readonly before: StoredGroup
+  readonly after: StoredGroup
+  readonly actor: Actor
+}
 
 /** Runs in the transaction of a save, before the group is written. Returns errors by field. */
 export type CheckBeforeSave = (

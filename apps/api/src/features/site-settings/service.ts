@@ -59,7 +59,7 @@ export class SiteSettingsService {
       if (!written) return before
       refuse((await this.#deps.checks[group.key]?.(settings.db, { before, change: written })) ?? {})
       const after = await settings.write({ group: before, key: group.key, actor, change: written })
-      await this.#deps.onSaved[group.key]?.(settings.db, { before, after })
+      await this.#deps.onSaved[group.key]?.(settings.db, { before, after, actor })
       return after
     })
     return this.#toResponse(group, saved)

@@ -14,6 +14,8 @@ import { storedLists } from '../../features/master-data/stored-lists.ts'
 import type { Client } from '../client.ts'
 import { filledFields } from '../master-data/row-values.ts'
 import { pictureForm, png } from '../pictures.ts'
+import { longestText as text } from './longest-text.ts'
+import { planBodies } from './plan-bodies.ts'
 
 /** The largest body that is valid for a route: each text as long as its field allows. */
 export type LargestBody = {
@@ -166,6 +168,7 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
     status: 200,
     json: async () => ({ function_id: MAX_ID }),
   },
+  ...planBodies,
   ...Object.fromEntries(
     storedLists.flatMap((list) => [
       [`POST ${list.api}/{id}`, { path: `${list.api}/0`, status: 201, json: async () => row(list) }],
@@ -218,11 +221,6 @@ export function escapedJson(value: unknown): string {
     const text: string = JSON.parse(quoted)
     return `"${text.split('').map(escaped).join('')}"`
   })
-}
-
-/** The longest accepted form: NFC normalisation composes four sent code units into each stored letter. */
-function text(length: number): string {
-  return '\u1f82'.repeat(length).normalize('NFD')
 }
 
 function email(name: string): string {

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { ChangedExample } from '@touchline/contract/membership-plans/changed-examples'
+import type { Quote } from '@touchline/contract/membership-plans/quote'
+import type { Actor, Changes } from '../../database/audit.ts'
+import { ExamplesChanged } from '../../errors.ts'
+import type { AffectedExamples, ExampleRepository, StoredExample } from './example-repository.ts'
+import type { PlanTransaction } from './plan-repository.ts'
+import type { QuoteRepository } from './quote-repository.ts'
+import { quotesFor } from './quote-service.ts'
+import { taxTermsOf } from './tax-terms.ts'
+
+type ExampleGuardDeps = {
+  readonly examples: ExampleRepository
+  readonly quotes: QuoteRepository
+}
+
+/**
+ * Runs the examples that a change could affect, in the transaction of the change. If a quote has another result than
+ * its example expects, the change needs the person's acceptance: the same request, with the hash of the changed results.
+ */
+export class ExampleGuard {
+  readonly #deps: ExampleGuardDeps
+
+  constructor(deps: ExampleGuardDeps) {
+    this.#deps = deps
+  }
+
+  /** Throws ExamplesChanged. */
+  async check(plans: PlanTransaction, affected: AffectedExamples, actor: Actor): Promise<void> {
+    const examples = this.#deps.examples.in(plans)
+    const stored = await examples.lock(affected)
+    if (stored.length === 0) return
+    const questions = stored.map(({ plan_id, input }) => ({ planId: plan_id, input }))
+    const sources = { quotes: this.#deps.quotes.in(plans), tax: taxTermsOf(await plans.lockFinance()) }
+    const quotes = await quotesFor(questions, sources)
+    const changed = stored.flatMap((example, index) => changedExample(example, quotes[index]) ?? [])
+    if (changed.length === 0) return
+    const acceptance = hashOf(changed)
+    if (actor.acceptance !== acceptance) throw new ExamplesChanged({ acceptance, examples: changed })
+    await examples.expect(
+      changed.map(({ id, new: result }) => ({
+        id,
+        expected_eligible: result.eligible,
+        expected_total: result.total,
+      })),
+    )
+    await plans.audit({ actor, action: 'examples_accepted', entries: auditEntries(changed) })
+  }
+}
+
+function changedExample(example: StoredExample, quote: Quote | undefined): ChangedExample | undefined {
+  if (!quote) return undefined
+  const { id, name, plan_id, plan, currency, expected_eligible, expected_total } = example
+  if (quote.eligible === expected_eligible && quote.total === expected_total) return undefined
+  return {
+    id,
+    name,
+    plan_id,
+    plan,
+    currency,
+    old: { eligible: expected_eligible, total: expected_total },
+    new: { eligible: quote.eligible, total: quote.total },
+  }
+}
+
+function hashOf(changed: readonly ChangedExample[]): string {
+  return createHash('sha256').update(JSON.stringify(changed)).digest('hex').slice(0, 32)
+}
+
+/** An entry has one value per example, named by the example. A refused quote has no total. */
+function auditEntries(changed: readonly ChangedExample[]) {
+  const byPlan = Object.groupBy(changed, ({ plan_id }) => plan_id)
+  return Object.entries(byPlan).map(([plan_id, examples = []]) => ({
+    plan_id: Number(plan_id),
+    changes: Object.fromEntries(
+      examples.map((example): [string, Changes[string]] => [
+        example.name,
+        { old: totalOf(example.old), new: totalOf(example.new), currency: example.currency },
+      ]),
+    ),
+  }))
+}
+
+function totalOf({ eligible, total }: ChangedExample['old']): number | null {
+  return eligible ? total : null
+}

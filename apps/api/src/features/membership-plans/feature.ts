@@ -1,0 +1,81 @@
+import type { TaxTerms } from '@touchline/contract/membership-plans/quote'
+import { finance } from '@touchline/contract/site-settings/finance'
+import type { Core, ReadSettings } from '../../core.ts'
+import type { Actor } from '../../database/audit.ts'
+import type { CurrencyUse } from '../../database/currency-use.ts'
+import type { Feature } from '../../feature.ts'
+import { RecordPageRepository } from '../../records/page-repository.ts'
+import { RecordRepository } from '../../records/repository.ts'
+import { type OnRecordSaved, RecordService, type SavedRecord } from '../../records/service.ts'
+import type { StoredList } from '../../records/stored-list.ts'
+import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { CoverageRepository } from './coverage-repository.ts'
+import { DuplicateService } from './duplicate-service.ts'
+import { ExampleGuard } from './example-guard.ts'
+import { ExampleRepository } from './example-repository.ts'
+import { ExampleService } from './example-service.ts'
+import { findPlansWithCurrency, PlanRepository } from './plan-repository.ts'
+import { planRoutes } from './plan-routes.ts'
+import { PlanService } from './plan-service.ts'
+import { PriceChangeRepository } from './price-change-repository.ts'
+import { priceChangeRoutes } from './price-change-routes.ts'
+import { PriceChangeService } from './price-change-service.ts'
+import { PriceService } from './price-service.ts'
+import { QuoteRepository } from './quote-repository.ts'
+import { quoteRoutes } from './quote-routes.ts'
+import { QuoteService } from './quote-service.ts'
+import { storedPlans } from './stored-plans.ts'
+
+type MembershipPlansDeps = { readonly settings: ReadSettings; readonly secrets: FieldSecrets }
+
+export function membershipPlansFeature({ db }: Core, { settings, secrets }: MembershipPlansDeps) {
+  const openFinance = () => settings.open(finance)
+  const tax = async () => (await openFinance()) as TaxTerms
+  const records = new RecordService({
+    records: new RecordRepository(db),
+    pages: new RecordPageRepository(db),
+    secrets,
+  })
+  const repositories = { plans: new PlanRepository(db), examples: new ExampleRepository(db) }
+  const quoteRepository = new QuoteRepository(db)
+  const coverage = new CoverageRepository(db)
+  const guard = new ExampleGuard({ examples: repositories.examples, quotes: quoteRepository })
+  const plans = new PlanService({ records, plans: repositories.plans, guard, finance: openFinance })
+  const prices = new PriceService({ plans: repositories.plans, guard })
+  const duplicates = new DuplicateService({ records, plans, today: () => coverage.today() })
+  const quotes = new QuoteService({ quotes: quoteRepository, tax })
+  const examples = new ExampleService({ ...repositories, quotes })
+  const changes = new PriceChangeService({
+    plans: repositories.plans,
+    changes: new PriceChangeRepository(db),
+    guard,
+  })
+  return {
+    lists: [storedPlans],
+    onAgeGroupChanged: (async (transaction, saved) => {
+      if (!changesAges(saved)) return
+      await guard.check(repositories.plans.in(transaction), { ageGroupId: saved.after.id }, saved.actor)
+    }) as OnRecordSaved,
+    onFinanceSaved: (transaction: Core['db'], actor: Actor) =>
+      guard.check(repositories.plans.in({ db: transaction }), 'all', actor),
+    routes: [
+      priceChangeRoutes({ changes }),
+      planRoutes({ records, plans, prices, duplicates, coverage }),
+      quoteRoutes({ quotes, examples }),
+    ],
+  } satisfies Feature & {
+    readonly lists: readonly StoredList[]
+    readonly onAgeGroupChanged: OnRecordSaved
+    readonly onFinanceSaved: (transaction: Core['db'], actor: Actor) => Promise<void>
+  }
+}
+
+function changesAges({ before, after }: SavedRecord): boolean {
+  return ['min_age', 'max_age', 'gender'].some((name) => before?.[name] !== after[name])
+}
+
+/** The base currency cannot change while plans use it. */
+export const plansInCurrency: CurrencyUse = {
+  label: { en: 'Membership plans', ja: '会員プラン' },
+  find: findPlansWithCurrency,
+}

@@ -1,0 +1,149 @@
+import { dataResponse, pathId } from '@touchline/contract/http/envelope'
+import { examplesChangedSchema } from '@touchline/contract/http/errors'
+import {
+  coverageQuerySchema,
+  coverageSchema,
+  duplicateSchema,
+  planCountsSchema,
+  planSaveSchema,
+} from '@touchline/contract/membership-plans/calls'
+import { newPriceSchema } from '@touchline/contract/membership-plans/prices'
+import { recordSchema } from '@touchline/contract/records/calls'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf } from '../../http/authentication.ts'
+import { recordRoutes } from '../../records/routes.ts'
+import type { RecordService } from '../../records/service.ts'
+import { coverageOf } from './coverage.ts'
+import type { CoverageRepository } from './coverage-repository.ts'
+import type { DuplicateService } from './duplicate-service.ts'
+import type { PlanService } from './plan-service.ts'
+import type { PriceService } from './price-service.ts'
+import { storedPlans } from './stored-plans.ts'
+
+type PlanRoutesDeps = {
+  readonly records: RecordService
+  readonly plans: PlanService
+  readonly prices: PriceService
+  readonly duplicates: DuplicateService
+  readonly coverage: CoverageRepository
+}
+
+const { api, tag } = storedPlans
+const config = { policy: 'administrator' } as const
+const largerBody = { bytes: 512 * 1024, reason: 'benefits in two languages, and the prices of a new plan' }
+const saveHooks = { config: { ...config, largerBody } }
+const planAnswer = dataResponse(recordSchema(storedPlans))
+
+/** The list with its records, and the prices of a plan. */
+export function planRoutes({
+  records,
+  plans,
+  prices,
+  duplicates,
+  coverage,
+}: PlanRoutesDeps): FastifyPluginAsyncZod {
+  const service = {
+    listPage: records.listPage.bind(records),
+    listBefore: records.listBefore.bind(records),
+    get: records.get.bind(records),
+    remove: records.remove.bind(records),
+    testConnection: records.testConnection.bind(records),
+    save: plans.save.bind(plans),
+    restore: plans.restore.bind(plans),
+  }
+  return async (app) => {
+    await app.register(recordRoutes({ service, list: storedPlans, saveSchema: planSaveSchema, saveHooks }))
+
+    app.get(
+      `${api}/counts`,
+      {
+        config,
+        schema: {
+          tags: [tag],
+          operationId: 'countMembershipPlans',
+          summary: 'Count the plans of each audience',
+          response: { 200: dataResponse(planCountsSchema) },
+        },
+      },
+      async () => ({ success: true as const, data: await coverage.countByAudience() }),
+    )
+
+    app.get(
+      `${api}/coverage`,
+      {
+        config,
+        schema: {
+          tags: [tag],
+          operationId: 'getMembershipPlanCoverage',
+          summary: 'List the plans that each age can join on a day',
+          querystring: coverageQuerySchema,
+          response: { 200: dataResponse(coverageSchema) },
+        },
+      },
+      async ({ query: { audience, on } }) => ({
+        success: true as const,
+        data: coverageOf(await coverage.findCovering(audience, on)),
+      }),
+    )
+
+    app.post(
+      `${api}/:id/duplicate`,
+      {
+        config,
+        schema: {
+          tags: [tag],
+          operationId: 'duplicateMembershipPlan',
+          summary: 'Copy a plan with the prices of its next period',
+          params: z.object({ id: pathId }),
+          body: duplicateSchema,
+          response: { 201: planAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params
+        const data = await duplicates.duplicate({ id, wanted: request.body, actor: actorOf(request) })
+        return reply.code(201).send({ success: true as const, data })
+      },
+    )
+
+    app.post(
+      `${api}/:id/prices`,
+      {
+        config,
+        schema: {
+          tags: [tag],
+          operationId: 'scheduleMembershipPlanPrice',
+          summary: 'Schedule a price of a plan',
+          params: z.object({ id: pathId }),
+          body: newPriceSchema,
+          response: { 201: planAnswer, 409: examplesChangedSchema },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params
+        await prices.schedule({ planId: id, actor: actorOf(request) }, request.body)
+        return reply.code(201).send({ success: true as const, data: await records.get(storedPlans, id) })
+      },
+    )
+
+    app.delete(
+      `${api}/:id/prices/:priceId`,
+      {
+        config,
+        schema: {
+          tags: [tag],
+          operationId: 'withdrawMembershipPlanPrice',
+          summary: 'Withdraw a price that is not yet in effect',
+          params: z.object({ id: pathId, priceId: pathId }),
+          response: { 200: planAnswer, 409: examplesChangedSchema },
+        },
+      },
+      async (request) => {
+        const { id, priceId } = request.params
+        await prices.withdraw({ planId: id, actor: actorOf(request) }, priceId)
+        return { success: true as const, data: await records.get(storedPlans, id) }
+      },
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import { message } from '@touchline/contract/http/messages'
+import type { Language } from '@touchline/contract/language'
+import type { QuoteAnswer, QuoteRequest } from '@touchline/contract/membership-plans/calls'
+import { ageOn } from '@touchline/contract/membership-plans/days'
+import type { Applicant } from '@touchline/contract/membership-plans/eligibility'
+import { type Quote, quoteOf, type TaxTerms } from '@touchline/contract/membership-plans/quote'
+import { formatQuoteText, quoteText } from '@touchline/contract/membership-plans/quote-texts'
+import { InvalidFields, NotFound } from '../../errors.ts'
+import type { QuoteRepository } from './quote-repository.ts'
+
+type QuoteServiceDeps = { readonly quotes: QuoteRepository; readonly tax: () => Promise<TaxTerms> }
+export type QuoteQuestion = { readonly planId: number; readonly input: QuoteRequest }
+
+export class QuoteService {
+  readonly #deps: QuoteServiceDeps
+
+  constructor(deps: QuoteServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** Throws NotFound, or InvalidFields for a date of birth after the joining date. */
+  async quote(question: QuoteQuestion): Promise<Quote> {
+    const applicant = applicantOf(question.input)
+    if (applicant.age !== undefined && applicant.age < 0)
+      throw new InvalidFields({ birth_date: [message('born_later')] })
+    const [quote] = await quotesFor([question], { quotes: this.#deps.quotes, tax: await this.#deps.tax() })
+    if (!quote) throw new NotFound()
+    return quote
+  }
+}
+
+type QuoteSources = { readonly quotes: QuoteRepository; readonly tax: TaxTerms }
+
+/** In the order of the questions. Undefined for a plan that does not exist or is in the trash. */
+export async function quotesFor(
+  questions: readonly QuoteQuestion[],
+  { quotes, tax }: QuoteSources,
+): Promise<readonly (Quote | undefined)[]> {
+  const applicants = questions.map(({ input }) => applicantOf(input))
+  const found = await quotes.find(
+    questions.map(({ planId, input }, index) => ({
+      planId,
+      day: input.start_date,
+      age: applicants[index]?.age,
+      gender: applicants[index]?.gender,
+    })),
+  )
+  return found.map((facts, index) => {
+    const applicant = applicants[index]
+    return facts && applicant && quoteOf({ ...facts, tax, applicant })
+  })
+}
+
+function applicantOf({ start_date, birth_date, gender, sport_id, seats }: QuoteRequest): Applicant {
+  return {
+    start_date,
+    age: birth_date ? ageOn(birth_date, start_date) : undefined,
+    gender: gender ?? undefined,
+    sport_id: sport_id ?? undefined,
+    seats: seats ?? undefined,
+  }
+}
+
+export function quoteAnswer(quote: Quote, language: Language): QuoteAnswer {
+  return {
+    ...quote,
+    lines: quote.lines.map(({ kind, amount, reason }) => ({
+      kind,
+      label: formatQuoteText(quoteText(kind), language),
+      amount,
+      reason: formatQuoteText(reason, language),
+    })),
+    reasons: quote.reasons.map((reason) => formatQuoteText(reason, language)),
+  }
+}

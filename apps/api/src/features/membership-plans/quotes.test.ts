@@ -1,0 +1,128 @@
+import { describe, expect } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { addAgeGroup, addPlan, type Plan, plansApi, price } from '../../testing/plans.ts'
+import { test } from '../../testing/test-app.ts'
+
+const taxRate = {
+  code: 'STANDARD',
+  name: 'consumption tax',
+  name_ja: '消費税',
+  percent: 10,
+  valid_from: '2019-10-01',
+  valid_to: null,
+}
+
+function quote(client: Client, plan: Plan, input: object) {
+  return client.post(`${plansApi}/${plan.id}/quote`, input)
+}
+
+test('a quote has lines, tax, trial, renewal and total, each with its reason in the language of the client', async ({
+  admin,
+}) => {
+  await admin.post('/api/site-setting', { tax_rates: [taxRate] })
+  const juniors = await addAgeGroup(admin, { name: 'Juniors', min_age: 6, max_age: 12 })
+  const plan = await addPlan(admin, {
+    name: 'Quoted',
+    joining_fee: 1000,
+    trial_days: 7,
+    renewal: 'automatic',
+    age_group_ids: [juniors.id],
+    prices: [price(6600, '2026-04-01', { age_group_id: juniors.id }), price(12_000, '2026-04-01')],
+  })
+  const input = { start_date: '2026-10-01', birth_date: '2014-05-02' }
+  const { status, body } = await quote(admin, plan, input)
+  expect(status).toBe(200)
+  expect(body.data).toEqual({
+    eligible: true,
+    currency: 'JPY',
+    lines: [
+      {
+        kind: 'fee',
+        label: 'Membership fee',
+        amount: 6600,
+        reason: 'Juniors price, because aged 12 on 1 October 2026',
+      },
+      { kind: 'joining_fee', label: 'Joining fee', amount: 1000, reason: 'Charged once when joining' },
+    ],
+    tax: 690,
+    total: 7600,
+    trial_until: '2026-10-07',
+    renews_on: '2027-10-08',
+    reasons: [
+      'Juniors, because aged 12 on 1 October 2026.',
+      'The total includes ¥690 for 10 % consumption tax.',
+      'Free until 7 October 2026.',
+      'Renews automatically on 8 October 2027.',
+    ],
+  })
+  const japanese = await quote(admin.with({ 'accept-language': 'ja' }), plan, input)
+  expect(japanese.body.data.lines[0]).toMatchObject({
+    label: '会費',
+    reason: '2026年10月1日時点で12歳のため、「Juniors」の価格',
+  })
+})
+
+test('the price of the narrowest age group applies, on the joining date and not today', async ({ admin }) => {
+  const all = await addAgeGroup(admin, { name: 'Everybody under 30', min_age: 0, max_age: 29 })
+  const teens = await addAgeGroup(admin, { name: 'Teens', min_age: 13, max_age: 19 })
+  const girls = await addAgeGroup(admin, { name: 'Girls', min_age: 13, max_age: 17, gender: 'female' })
+  const plan = await addPlan(admin, {
+    name: 'Specific',
+    prices: [
+      price(9000, '2026-04-01'),
+      price(7000, '2026-04-01', { age_group_id: all.id }),
+      price(5000, '2026-04-01', { age_group_id: teens.id, valid_to: '2026-12-31' }),
+      price(5500, '2027-01-01', { age_group_id: teens.id }),
+      price(4000, '2026-04-01', { age_group_id: girls.id }),
+    ],
+  })
+  const total = async (input: object) => (await quote(admin, plan, input)).body.data.total
+  expect(await total({ start_date: '2026-10-01' })).toBe(9000)
+  expect(await total({ start_date: '2026-10-01', birth_date: '1980-01-01' })).toBe(9000)
+  expect(await total({ start_date: '2026-10-01', birth_date: '2001-01-01' })).toBe(7000)
+  expect(await total({ start_date: '2026-10-01', birth_date: '2012-01-01' })).toBe(5000)
+  expect(await total({ start_date: '2027-01-01', birth_date: '2012-01-01' })).toBe(5500)
+  expect(await total({ start_date: '2026-10-01', birth_date: '2012-01-01', gender: 'female' })).toBe(4000)
+  expect(await total({ start_date: '2026-10-01', birth_date: '2012-01-01', gender: 'male' })).toBe(5000)
+})
+
+test('somebody born on 29 February grows older on 1 March in common years', async ({ admin }) => {
+  const adults = await addAgeGroup(admin, { name: 'Adults', min_age: 18 })
+  const plan = await addPlan(admin, {
+    name: 'Leap day',
+    age_group_ids: [adults.id],
+    prices: [price(9000, '2020-01-01')],
+  })
+  const input = { birth_date: '2012-02-29' }
+  const before = await quote(admin, plan, { ...input, start_date: '2030-02-28' })
+  expect(before.body.data).toMatchObject({
+    eligible: false,
+    reasons: ['Aged 17 on 28 February 2030, but the plan is only for Adults.'],
+  })
+  expect((await quote(admin, plan, { ...input, start_date: '2030-03-01' })).body.data.eligible).toBe(true)
+})
+
+describe('a question is refused at the field that is wrong', () => {
+  test.for([
+    [{}, 'start_date', 'This field is required.'],
+    [{ start_date: '2026-02-30' }, 'start_date', 'Enter a valid date, for example 2026-04-01.'],
+    [
+      { start_date: '2026-10-01', birth_date: '2026-10-02' },
+      'birth_date',
+      'Enter a date of birth on or before the joining date.',
+    ],
+    [{ start_date: '2026-10-01', seats: 0 }, 'seats', 'Enter 1 or more.'],
+    [{ start_date: '2026-10-01', gender: 'any' }, 'gender', 'Choose an option from the list.'],
+    [{ start_date: '2026-10-01', age: 12 }, 'age', 'This field is not supported.'],
+  ] as const)('%j: %s', async ([input, field, reason], { admin }) => {
+    const plan = await addPlan(admin, { name: `Asked ${JSON.stringify(input)}` })
+    expect(await quote(admin, plan, input)).toBeRefused('invalid_fields', { [field]: [reason] })
+  })
+})
+
+test('a plan in the trash and an unknown plan have no quote', async ({ admin }) => {
+  const plan = await addPlan(admin, { name: 'No quote' })
+  await admin.delete(`${plansApi}/${plan.id}`)
+  expect(await quote(admin, plan, { start_date: '2026-10-01' })).toBeRefused('not_found')
+  expect(await admin.post(`${plansApi}/999999/quote`, { start_date: '2026-10-01' })).toBeRefused('not_found')
+})

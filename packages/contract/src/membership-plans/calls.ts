@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { dateSchema } from '../fields/date-fields.ts'
+import { MAX_ID } from '../http/envelope.ts'
+import { changeSchema } from '../records/calls.ts'
+import { lineSchema } from '../text.ts'
+import { type Audience, planAudiences } from './audiences.ts'
+import { MAX_PRICE, MAX_SEATS } from './plan-fields.ts'
+import { membershipPlans } from './plans.ts'
+import { priceRows } from './prices.ts'
+
+const id = z.int().min(1).max(MAX_ID)
+
+/** A new plan may contain its first prices. */
+export const planSaveSchema = changeSchema(membershipPlans, { prices: priceRows.schema.optional() })
+
+/** The answers of a person or organisation that wants to join. */
+export const quoteRequestSchema = z.strictObject({
+  start_date: dateSchema,
+  birth_date: dateSchema.nullish(),
+  gender: z.enum(['female', 'male']).nullish(),
+  sport_id: id.nullish(),
+  seats: z.int().min(1).max(MAX_SEATS).nullish(),
+})
+export type QuoteRequest = z.infer<typeof quoteRequestSchema>
+
+/** Labels and reasons are texts in the language of the request. Amounts are in minor units. */
+export const quoteSchema = z.object({
+  eligible: z.boolean(),
+  currency: z.string(),
+  lines: z.array(z.object({ kind: z.string(), label: z.string(), amount: z.int(), reason: z.string() })),
+  tax: z.int(),
+  total: z.int(),
+  trial_until: z.string().nullable(),
+  renews_on: z.string().nullable(),
+  reasons: z.array(z.string()),
+})
+export type QuoteAnswer = z.infer<typeof quoteSchema>
+
+export const priceRoundings = [1, 10, 100, 500, 1000] as const
+const roundTo = z.literal(priceRoundings).default(1)
+/** A change in per cent, with at most two decimals. Negative for a reduction. */
+const uplift = z.number().min(-100).max(1000).multipleOf(0.01)
+
+/** The copy has the prices of the plan, moved by one period, and is inactive. */
+export const duplicateSchema = z.strictObject({
+  name: membershipPlans.fields.name?.schema.optional() as unknown as z.ZodType<string | undefined>,
+  percent: uplift.default(0),
+  round_to: roundTo,
+})
+export type Duplicate = z.infer<typeof duplicateSchema>
+
+export const MAX_CHANGED_PLANS = 2_000
+
+/** Either `percent` or `amount` in minor units is added to each price that is in effect on the day before `from`. */
+export const priceChangeSchema = z.strictObject({
+  plan_ids: z.array(id).min(1).max(MAX_CHANGED_PLANS),
+  from: dateSchema,
+  percent: uplift.optional(),
+  amount: z.int().min(-MAX_PRICE).max(MAX_PRICE).optional(),
+  round_to: roundTo,
+  dry_run: z.boolean().default(false),
+})
+export type PriceChange = z.infer<typeof priceChangeSchema>
+
+const localName = z.object({ name: z.string(), name_ja: z.string() })
+
+export const changedPriceSchema = z.object({
+  plan_id: z.int(),
+  plan: localName,
+  age_group_id: z.int().nullable(),
+  age_group: localName.nullable(),
+  currency: z.string(),
+  old: z.int(),
+  new: z.int(),
+})
+export type ChangedPrice = z.infer<typeof changedPriceSchema>
+
+/** With `expected_total`, the example is only added if the quote has this total. */
+export const exampleInputSchema = z.strictObject({
+  name: lineSchema({ min: 1, max: 100 }),
+  input: quoteRequestSchema,
+  expected_total: z.int().min(0).optional(),
+})
+
+export const exampleSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  input: quoteRequestSchema,
+  expected_eligible: z.boolean(),
+  expected_total: z.int(),
+})
+export type PlanExample = z.infer<typeof exampleSchema>
+export type ExampleInput = z.infer<typeof exampleInputSchema>
+
+/** A change of several plans. `withdrawable` is false once its prices are in effect, or if it was withdrawn. */
+export const storedChangeSchema = z.object({
+  id: z.int(),
+  valid_from: dateSchema,
+  percent: z.number().nullable(),
+  amount: z.int().nullable(),
+  round_to: z.int(),
+  plans: z.int(),
+  prices: z.int(),
+  created_at: z.string(),
+  changed_by: z.string().nullable(),
+  withdrawn_at: z.string().nullable(),
+  withdrawable: z.boolean(),
+})
+export type StoredChange = z.infer<typeof storedChangeSchema>
+
+export const audienceSchema = z.enum(planAudiences.map(({ key }) => key) as [Audience, ...Audience[]])
+
+export const planCountsSchema = z.array(
+  z.object({ audience: audienceSchema, total: z.int(), active: z.int(), trashed: z.int() }),
+)
+export type PlanCounts = z.infer<typeof planCountsSchema>
+
+export const MAX_AGE = 120
+/** At most this many plans are named for each age. */
+export const MAX_COVERING_PLANS = 20
+
+export const coverageQuerySchema = z.strictObject({ audience: audienceSchema, on: dateSchema })
+
+/** One row for each age from 0 to `MAX_AGE`. `total` counts all plans that somebody of this age can join on the day. */
+export const coverageSchema = z.array(
+  z.object({
+    age: z.int(),
+    total: z.int(),
+    plans: z.array(z.object({ id: z.int(), name: z.string(), name_ja: z.string() })),
+  }),
+)
+export type Coverage = z.infer<typeof coverageSchema>

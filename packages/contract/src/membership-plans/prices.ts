@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { date, dateSchema } from '../fields/date-fields.ts'
+import { required } from '../fields/field.ts'
+import { amountRange, currency, money } from '../fields/money-fields.ts'
+import { reference, referencedRecordSchema } from '../fields/reference-fields.ts'
+import { initialRow, rows } from '../fields/rows-field.ts'
+import { brokenRules, notBelow } from '../fields/rules.ts'
+import type { FieldErrors } from '../http/issues.ts'
+import { type Message, message } from '../http/messages.ts'
+import { ageGroups } from '../master-data/lists.ts'
+import { MAX_PRICE } from './plan-fields.ts'
+
+export const MAX_PRICES = 1000
+export const MAX_FIRST_PRICES = 100
+
+/** A price from one day to another, both inclusive. Without an age group it is for everybody else. */
+export type PriceTerms = {
+  readonly amount: number
+  readonly currency: string
+  readonly age_group_id: number | null
+  readonly valid_from: string
+  readonly valid_to: string | null
+}
+
+const amount = money({
+  label: { en: 'Price', ja: '価格' },
+  currency: 'currency',
+  empty: { en: 'Not set', ja: '未設定' },
+  max: MAX_PRICE,
+})
+
+export const priceFields = {
+  amount: { ...amount, schema: required(amount.schema) },
+  currency: currency({ label: { en: 'Currency', ja: '通貨' }, initial: 'JPY' }),
+  age_group_id: reference({
+    label: { en: 'Age group', ja: '年齢区分' },
+    to: ageGroups,
+    shownAs: 'age_group',
+    empty: { en: 'Everybody', ja: '全員' },
+  }),
+  valid_from: date({ label: { en: 'From', ja: '適用開始日' } }),
+  valid_to: date({ label: { en: 'Until', ja: '適用終了日' }, empty: { en: 'No end', ja: '終了日なし' } }),
+}
+
+/** The prices that a new plan is created with. */
+export const priceRows = rows<PriceTerms>({
+  label: { en: 'Prices', ja: '価格' },
+  item: { en: 'price', ja: '価格' },
+  fields: priceFields,
+  rules: [notBelow('valid_to', 'valid_from')],
+  max: MAX_FIRST_PRICES,
+})
+
+/** The body of a call that schedules a price. Without `valid_to` the price has no end. */
+export const newPriceSchema = z.strictObject({
+  amount: priceFields.amount.schema,
+  currency: priceFields.currency.schema,
+  age_group_id: priceFields.age_group_id.schema.default(null),
+  valid_from: priceFields.valid_from.schema,
+  valid_to: priceFields.valid_to.schema.default(null),
+  /** Ends the price that is in effect on the day before. Without `valid_to`, the new price keeps its former end. */
+  replaces: z.boolean().default(false),
+}) as unknown as z.ZodType<NewPrice>
+export type NewPrice = PriceTerms & { readonly replaces: boolean }
+
+/** A stored price of a plan, in the order of age group and day. */
+export const planPriceSchema = z.object({
+  id: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  age_group_id: z.int().nullable(),
+  age_group: referencedRecordSchema.nullable(),
+  valid_from: dateSchema,
+  valid_to: dateSchema.nullable(),
+  /** The price that this one replaced. Withdrawing this price lets that one continue. */
+  replaces_id: z.int().nullable(),
+  /** The change of several plans that scheduled this price. */
+  change_id: z.int().nullable(),
+  /** True if the price is valid today, in the currency of the plan. */
+  in_effect: z.boolean(),
+})
+export type PlanPrice = z.infer<typeof planPriceSchema>
+export const planPrices = z.array(planPriceSchema)
+
+export const currentPrice = amountRange({
+  label: { en: 'Price today', ja: '現在の価格' },
+  empty: { en: 'No price', ja: '価格なし' },
+})
+export const nextPrice = amountRange({
+  label: { en: 'Next change', ja: '次の変更' },
+  empty: { en: 'None', ja: 'なし' },
+})
+
+/** The errors of new prices by row, with the keys of the field `prices`. */
+export function priceErrors(prices: readonly PriceTerms[]): FieldErrors {
+  const fields = { prices: priceRows }
+  return { ...overlapErrors(prices), ...brokenRules({ rules: [], fields, row: { prices } }) }
+}
+
+function overlapErrors(prices: readonly PriceTerms[]): FieldErrors {
+  const errors = prices.flatMap((price, index): [string, Message[]][] => {
+    const clash = prices.slice(0, index).find((other) => clashes(price, other))
+    return clash ? [[`prices.${index}.valid_from`, [message('overlaps')]]] : []
+  })
+  return Object.fromEntries(errors)
+}
+
+/** True if both prices would be in effect on the same day for the same people and currency. */
+export function clashes(one: PriceTerms, other: PriceTerms): boolean {
+  const isSameGroup = one.currency === other.currency && one.age_group_id === other.age_group_id
+  return isSameGroup && !endsBefore(one, other.valid_from) && !endsBefore(other, one.valid_from)
+}
+
+function endsBefore({ valid_to }: PriceTerms, day: string): boolean {
+  return valid_to !== null && valid_to < day
+}
+
+export function emptyPrice(): Record<string, unknown> {
+  return initialRow(priceRows)
+}
