@@ -1,5 +1,5 @@
 import { masterLists } from './master-data/lists.ts'
-import { planAudiences } from './membership-plans/audiences.ts'
+import { planAudiences, planPage } from './membership-plans/audiences.ts'
 
 /** All pages of the web application. The server answers other paths with 404 and the "Page not found" page. */
 export const pagePaths: readonly string[] = [
@@ -22,4 +22,8 @@ export const pagePaths: readonly string[] = [
   ...masterLists.map(({ page }) => page),
   '/membership-plan',
   ...planAudiences.map(({ page }) => page),
+  planPage,
+  '/membership-plan/compare',
+  '/membership-plan/coverage',
+  '/membership-plan/price-change',
 ]

@@ -1,8 +1,10 @@
 import type { Refusal } from '@touchline/contract/http/errors'
+import { ACCEPT_CHANGES_HEADER } from '@touchline/contract/membership-plans/accept-changes'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { recordServerContact } from '../session/server-contact.ts'
 import { endSession, readToken } from '../session/session.ts'
+import { acceptedChanges } from './acceptance.ts'
 import { ApiError, retryAfterSeconds } from './api-error.ts'
 
 type UploadRequest = {
@@ -55,12 +57,17 @@ type ApiRequest = {
   readonly keepalive?: boolean
   /** For uploads: called with the sent share of the body, from 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** The hash of changed results that the user has accepted. */
+  readonly acceptance?: string
 }
 
 type StreamRequest = ApiRequest & { readonly accept?: string }
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** Calls the API with the session's token and the headers of the specification. Throws an `ApiError`. */
+/**
+ * Calls the API with the session's token and the headers of the specification. If a change needs the acceptance of
+ * changed results, asks the user and calls again. Throws an `ApiError`.
+ */
 export async function call<Answer>(path: `/api/${string}`, request: ApiRequest = {}): Promise<Answer> {
   const token = readToken()
   const response = await send(path, request, token)
@@ -69,7 +76,12 @@ export async function call<Answer>(path: `/api/${string}`, request: ApiRequest =
   if (isOfThisSession && response.ok) recordServerContact()
   if (response.ok && body !== undefined) return body as Answer
 
-  throw refusalOf(response, { body, token })
+  const refused = refusalOf(response, { body, token })
+  if (refused.code === 'examples_changed' && isOfThisSession) {
+    const acceptance = await acceptedChanges(body)
+    if (acceptance !== undefined) return call(path, { ...request, acceptance })
+  }
+  throw refused
 }
 
 /** Opens an event stream. A stream does not count as activity of the session and records no server contact. */
@@ -93,13 +105,14 @@ async function openBody(path: `/api/${string}`, request: StreamRequest): Promise
 }
 
 function send(path: string, request: StreamRequest, token: string | null) {
-  const { method = 'GET', body, query, signal, keepalive = false, onProgress } = request
+  const { method = 'GET', body, query, signal, keepalive = false, onProgress, acceptance } = request
   const isForm = body instanceof FormData
   const headers = {
     Accept: request.accept ?? 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
     'Accept-Language': currentLanguage(),
     ...(body && !isForm && { 'Content-Type': 'application/json' }),
+    ...(acceptance && { [ACCEPT_CHANGES_HEADER]: acceptance }),
     ...(token && { Authorization: `Bearer ${token}` }),
   }
   const content = body && (isForm ? body : JSON.stringify(body))

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ChoicesField } from '@touchline/contract/fields/choice-fields'
 import { weekdayNumbers } from '@touchline/contract/fields/date-fields'
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { AmountRange, FieldValue } from '@touchline/contract/fields/field'
 import type { ShownField } from '@touchline/contract/fields/fields'
 import { isSetName, last4Name, type SecretField } from '@touchline/contract/fields/secret-field'
 import { ACTIVE, INACTIVE, statusOptions } from '@touchline/contract/http/list-options'
 import type { LocalText } from '@touchline/contract/language'
-import { choiceTexts, fieldText, type RowValues } from '@touchline/contract/records/field-text'
+import {
+  amountRangeTexts,
+  choiceTexts,
+  fieldText,
+  type RowValues,
+} from '@touchline/contract/records/field-text'
 import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { weekdayName } from '@touchline/contract/texts/dates'
 import type { ReactNode } from 'react'
@@ -105,9 +110,27 @@ export function FieldCell({ field, value, row, translator }: Props): ReactNode {
   if (value instanceof File) return <Picture source={value} size={40} />
   if (field.kind === 'image' && value !== null) return <Picture source={String(value)} size={40} />
   if (field.kind === 'weekdays' && isSomeDays(value)) return <DayChips days={value} {...translator} />
+  if (field.kind === 'amountRange' && value !== null)
+    return <AmountRangeCell range={value as AmountRange} translator={translator} />
   const text = fieldText({ field, value, row, translator })
   if (field.kind === 'flag') return <Flag on={value === true} text={text ?? ''} />
   return text || <Muted>{emptyText(field, translator)}</Muted>
+}
+
+/** A narrow column wraps before the day, and not within it. */
+function AmountRangeCell({ range, translator }: { range: AmountRange; translator: Translator }) {
+  const { amounts, from } = amountRangeTexts(range, translator)
+  return (
+    <span>
+      {amounts}
+      {from && (
+        <>
+          {' '}
+          <span className={`${classes.unbroken} ${textClasses.muted}`}>{from}</span>
+        </>
+      )}
+    </span>
+  )
 }
 
 export function Muted({ children }: { children: ReactNode }) {

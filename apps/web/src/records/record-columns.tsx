@@ -94,6 +94,7 @@ function isContentField(list: RecordList, name: string): boolean {
 function layoutOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'terse' | 'wide'> {
   const kind = shownFields(list)[name]?.kind
   if (kind === 'money') return { align: 'end', terse: true, wide: true }
+  if (kind === 'amountRange') return { wide: true }
   if (kind === 'integer' || kind === 'percent') return { align: 'end', terse: true }
   if (kind === 'weekdays' || kind === 'choices') return { wide: true }
   if (kind === 'instant') return { terse: true }
@@ -103,7 +104,7 @@ function layoutOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 't
 /** Computed values and lists of labels are longer than the values of a form, so they wrap in a narrow table. */
 function wraps({ fields, computed }: RecordList, name: string): boolean {
   const kind = fields[name]?.kind
-  return name in computed || kind === 'choices' || kind === 'reference'
+  return name in computed || kind === 'choices' || kind === 'reference' || kind === 'references'
 }
 
 /** The columns of a list's trash: read only, with the time of the delete instead of the last change. */

@@ -1,6 +1,5 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
-import { enteredFields } from '@touchline/contract/fields/fields'
-import { MAX_AMOUNT } from '@touchline/contract/fields/money-fields'
+import { enteredFields, type Fields } from '@touchline/contract/fields/fields'
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { type Message, message } from '@touchline/contract/http/messages'
 import { readAmount } from '@touchline/contract/money/amounts'
@@ -44,20 +43,35 @@ export function recordFormErrors(
   }
 }
 
-/** The errors of amounts, with limits in the currency instead of its minor units. */
-export function moneyErrors(list: RecordList, draft: RecordDraft): FieldErrors {
-  const errors = Object.entries(list.fields).flatMap(([name, field]) => {
+type MoneyFields = Pick<RecordList, 'fields'>
+
+/** The errors of amounts, with limits in the currency instead of its minor units. The amounts of rows are included. */
+export function moneyErrors({ fields }: MoneyFields, draft: RecordDraft): FieldErrors {
+  const errors = Object.entries(fields).flatMap(([name, field]): [string, Message[]][] => {
     const value = draft[name]
+    if (field.kind === 'rows') return rowsMoneyErrors(name, field.fields, value)
     if (field.kind !== 'money' || value === null || value === undefined) return []
-    const error = moneyError(value, String(draft[field.currency]))
-    return error ? [[name, [error]] as const] : []
+    const error = moneyError(value, { currency: String(draft[field.currency]), max: field.max })
+    return error ? [[name, [error]]] : []
   })
   return Object.fromEntries(errors)
 }
 
-function moneyError(value: FieldValue, currency: string): Message | undefined {
+function rowsMoneyErrors(name: string, fields: Fields, rows: unknown): [string, Message[]][] {
+  if (!Array.isArray(rows)) return []
+  return (rows as readonly RecordDraft[]).flatMap((row, index) =>
+    Object.entries(moneyErrors({ fields }, row)).map(([part, errors]): [string, Message[]] => [
+      `${name}.${index}.${part}`,
+      [...errors],
+    ]),
+  )
+}
+
+type AmountLimit = { readonly currency: string; readonly max: number }
+
+function moneyError(value: FieldValue, { currency, max }: AmountLimit): Message | undefined {
   if (typeof value === 'number') {
-    return value > MAX_AMOUNT ? message('too_big', { max: amountEntry(MAX_AMOUNT, currency) }) : undefined
+    return value > max ? message('too_big', { max: amountEntry(max, currency) }) : undefined
   }
   return isNegative(String(value), currency) ? message('too_small', { min: 0 }) : notAmount(currency)
 }

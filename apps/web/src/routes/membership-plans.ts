@@ -1,5 +1,12 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { findPlanAudience, planAudiences } from '@touchline/contract/membership-plans/audiences'
+import { findPlanAudience, planAudiences, planPage } from '@touchline/contract/membership-plans/audiences'
+import {
+  comparePage,
+  coveragePage,
+  parsePlanSearch,
+  priceChangePage,
+} from '../features/membership-plans/plan-address.ts'
+import { parseListSearch } from '../listing/list-search.ts'
 import { adminRoute, lazyPage } from './root.ts'
 
 const getParentRoute = () => adminRoute
@@ -18,14 +25,36 @@ export const membershipPlanRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: planPage,
+    validateSearch: parsePlanSearch,
+    component: lazyPage(() => import('../features/membership-plans/plan/plan-page.tsx'), 'PlanPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: comparePage,
+    component: lazyPage(() => import('../features/membership-plans/tools/compare-page.tsx'), 'ComparePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: coveragePage,
+    component: lazyPage(() => import('../features/membership-plans/tools/coverage-page.tsx'), 'CoveragePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: priceChangePage,
+    component: lazyPage(
+      () => import('../features/membership-plans/tools/price-change-page.tsx'),
+      'PriceChangePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/membership-plan/$audience',
+    validateSearch: parseListSearch,
     loader: ({ params }) => {
       if (!findPlanAudience(params.audience)) throw notFound()
     },
-    component: lazyPage(
-      () => import('../features/membership-plans/membership-plan-page.tsx'),
-      'MembershipPlanPage',
-    ),
+    component: lazyPage(() => import('../features/membership-plans/plans-page.tsx'), 'PlansPage'),
     notFoundComponent: lazyPage(() => import('../shell/not-found.tsx'), 'NotFound'),
   }),
 ] as const

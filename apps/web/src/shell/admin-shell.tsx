@@ -8,6 +8,7 @@ import { isSignedOutElsewhere, onSessionChange, readUser } from '../session/sess
 import { useApplySiteSettings } from '../site/use-apply-site-settings.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { ToastArea } from '../ui/toast.tsx'
+import { AcceptanceDialog } from './acceptance-dialog.tsx'
 import classes from './admin-shell.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -73,6 +74,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
       <OfflineBar />
       <CommandPalette sidebar={sidebar} />
       <ConfirmDialog />
+      <AcceptanceDialog />
       {/* after ConfirmDialog, because later dialogs of the same layer are on top */}
       <IdleDialog />
       <ToastArea label={t('shell:app.messages')} closeLabel={t('shell:action.close')} />

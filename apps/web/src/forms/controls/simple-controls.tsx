@@ -111,8 +111,10 @@ export function ChoiceControl(control: ControlProps<ChoiceField>) {
         value: option,
         label: localize(label),
       }))}
-      value={String(value)}
-      onChange={(option) => option !== null && onChange(option)}
+      placeholder={field.empty && localize(field.empty)}
+      clearable={field.empty !== undefined}
+      value={value === '' ? null : String(value)}
+      onChange={(option) => (option !== null || field.empty) && onChange(option ?? '')}
       nothingFoundMessage={t('shell:form.noMatch')}
     />
   )

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router'
+import { MAX_NAME_LENGTH } from '@touchline/contract/http/list-options'
+import { message } from '@touchline/contract/http/messages'
+import { membershipPlans } from '@touchline/contract/membership-plans/plans'
+import { FormFailure } from '../../../forms/form-failure.tsx'
+import { useSaveForm } from '../../../forms/use-save-form.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { recordName } from '../../../records/field-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import dialogClasses from '../../../ui/dialog.module.css'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { planPages } from '../plan-address.ts'
+import { duplicatePlan, type Plan, useShowPlan } from '../plan-query.ts'
+import { planTexts } from '../texts.ts'
+import { RoundingSelect } from '../tools/rounding-select.tsx'
+import { readUplift } from '../tools/uplift-entry.ts'
+import classes from './plan.module.css'
+
+type Props = { plan: Plan; onClose: () => void }
+
+/** Asks for the name and the prices of a copy. */
+export function CopyDialog({ plan, onClose }: Props) {
+  const { t, language } = useLanguage(planTexts, shellTexts)
+  const navigate = useNavigate()
+  const showPlan = useShowPlan()
+  const form = useSaveForm({
+    initialValues: { name: '', percent: '', round_to: '1' },
+    check: ({ percent }) =>
+      percent.trim() === '' || readUplift(percent) !== undefined ? {} : { percent: [message('not_uplift')] },
+    save: ({ name, percent, round_to }) =>
+      duplicatePlan(plan.id, {
+        ...(name.trim() && { name }),
+        percent: readUplift(percent) ?? 0,
+        round_to: Number(round_to) as 1,
+      }),
+  })
+  const submit = async () => {
+    const answer = await form.submit()
+    if (!answer) return
+    const { data: copy } = answer
+    showPlan(copy)
+    toast.done(t('plans:copy.done', { name: recordName(membershipPlans, copy, language) }))
+    onClose()
+    void navigate({ ...planPages(copy.audience).view(copy.id), ignoreBlocker: true })
+  }
+  const name = recordName(membershipPlans, plan, language)
+  return (
+    <Dialog title={t('plans:copy.title')} onClose={onClose}>
+      <form
+        ref={form.element}
+        noValidate
+        className={classes.sections}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p>{t('plans:copy.text')}</p>
+        <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
+        <TextInput
+          {...form.text('name')}
+          data-autofocus
+          label={t('plans:copy.name')}
+          placeholder={t('plans:copy.namePlaceholder', { name })}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+        />
+        <div className={classes.pair}>
+          <TextInput
+            {...form.text('percent')}
+            label={t('plans:copy.percent')}
+            placeholder="0"
+            inputMode="decimal"
+            rightSection="%"
+            autoComplete="off"
+          />
+          <RoundingSelect
+            label={t('plans:copy.round')}
+            value={String(form.values.round_to)}
+            onChange={form.field('round_to').onChange}
+          />
+        </div>
+        <div className={dialogClasses.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell:action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.saving}>
+            {t('plans:duplicate')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { RecordList } from '@touchline/contract/records/record-list'
+import { useState } from 'react'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { useConfirmDelete } from '../../../records/use-row-actions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { parsePlanSearch, planPages } from '../plan-address.ts'
+import type { Plan } from '../plan-query.ts'
+import { planTexts } from '../texts.ts'
+import { CopyDialog } from './copy-dialog.tsx'
+
+/** The buttons beside the title of a stored plan. */
+export function PlanActions({ list, plan }: { list: RecordList; plan: Plan }) {
+  const { t } = useLanguage(planTexts, shellTexts)
+  const navigate = useNavigate()
+  const { copy } = parsePlanSearch(useSearch({ strict: false }))
+  const [isCopying, setIsCopying] = useState(copy === 1)
+  const remove = useConfirmDelete(list, () =>
+    navigate({ ...planPages(plan.audience).list, replace: true, ignoreBlocker: true }),
+  )
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsCopying(true)}>
+        {t('plans:duplicate')}
+      </Button>
+      <Button variant="default" onClick={() => void remove(plan)}>
+        {t('shell:action.delete')}
+      </Button>
+      {isCopying && <CopyDialog plan={plan} onClose={() => setIsCopying(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import { DraftBar } from '../../../forms/draft-bar.tsx'
+import { SavePage } from '../../../forms/save-page.tsx'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { recordName } from '../../../records/field-text.ts'
+import { useRecordMerging } from '../../../records/record-form.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { planPages } from '../plan-address.ts'
+import { type Plan, useShowPlan } from '../plan-query.ts'
+import { PriceSection } from '../prices/price-section.tsx'
+import { ExamplesCard } from '../quotes/examples-card.tsx'
+import { QuoteCard } from '../quotes/quote-card.tsx'
+import { planTexts } from '../texts.ts'
+import classes from './plan.module.css'
+import { PlanActions } from './plan-actions.tsx'
+import { planDraftKey, usePlanForm } from './plan-form.ts'
+import { PlanFrame } from './plan-frame.tsx'
+import {
+  ChargesSection,
+  EligibilitySection,
+  ExtrasSection,
+  FirstPricesSection,
+  PeriodSection,
+  WhatSection,
+} from './plan-sections.tsx'
+import { PreviewCard } from './preview-card.tsx'
+
+type Props = {
+  list: RecordList
+  /** Undefined for a new plan. */
+  plan?: Plan
+  /** The wanted ages of a new plan, if no age group has them. */
+  missingAges?: string
+}
+
+export function PlanEditor({ list, plan, missingAges }: Props) {
+  const { t, language } = useLanguage(planTexts)
+  const form = usePlanForm({ list, record: plan })
+  const { saveForm, seen, startFrom } = form
+  const merging = { ...useRecordMerging(list, startFrom), listsChanges: true }
+  const finish = useFinish(list, plan)
+  const audience = plan?.audience ?? (list.scope?.audience as Plan['audience'])
+  const title = plan ? recordName(list, plan, language) : t('plans:newTitle')
+  return (
+    <PlanFrame title={title} audience={audience} actions={plan && <PlanActions list={list} plan={plan} />}>
+      <DraftBar<StoredRecord>
+        draftKey={planDraftKey({ list, record: plan })}
+        onRestore={({ subject, values }) => startFrom(subject, values)}
+      />
+      <div className={classes.layout}>
+        <div className={classes.sections}>
+          <SavePage
+            label={title}
+            saveForm={saveForm}
+            merging={merging}
+            loading={false}
+            onSaved={finish}
+            onDiscard={() => startFrom(seen)}
+          >
+            <WhatSection form={form} />
+            <PeriodSection form={form} />
+            <EligibilitySection form={form} ages={missingAges} />
+            <ChargesSection form={form} />
+            {!plan && <FirstPricesSection form={form} />}
+            <ExtrasSection form={form} />
+          </SavePage>
+          {plan && <PriceSection plan={plan} />}
+          {plan && <ExamplesCard plan={plan} />}
+        </div>
+        <div className={classes.aside}>
+          <PreviewCard form={form} plan={plan} />
+          {plan && <QuoteCard plan={plan} isChanged={saveForm.isChanged} />}
+        </div>
+      </div>
+    </PlanFrame>
+  )
+}
+
+/** A new plan gets the address of its page. */
+function useFinish(list: RecordList, plan: Plan | undefined) {
+  const { t, language } = useLanguage(shellTexts)
+  const navigate = useNavigate()
+  const showPlan = useShowPlan()
+  return (saved: StoredRecord) => {
+    toast.done(t('shell:item.saved', { name: recordName(list, saved, language) }))
+    showPlan(saved)
+    const address = planPages(String(saved.audience) as Plan['audience']).view(saved.id)
+    // the changes are saved, but the form still knows them as changes
+    if (!plan) void navigate({ ...address, replace: true, ignoreBlocker: true })
+  }
+}

@@ -1,0 +1,167 @@
+import type { Field } from '@touchline/contract/fields/fields'
+import { parseWith } from '@touchline/contract/http/issues'
+import {
+  type NewPrice,
+  newPriceSchema,
+  type PlanPrice,
+  priceFields,
+} from '@touchline/contract/membership-plans/prices'
+import { schedulePrice as scheduledPrice } from '@touchline/contract/membership-plans/scheduling'
+import { FieldControl } from '../../../forms/field-control.tsx'
+import { FormFailure } from '../../../forms/form-failure.tsx'
+import type { FormValues } from '../../../forms/form-state.ts'
+import { draftOf, formValues } from '../../../forms/form-values.ts'
+import { useSaveForm } from '../../../forms/use-save-form.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { moneyErrors } from '../../../records/record-values.ts'
+import { Button } from '../../../ui/button.tsx'
+import dialogClasses from '../../../ui/dialog.module.css'
+import { Dialog } from '../../../ui/dialog.tsx'
+import textClasses from '../../../ui/text.module.css'
+import { toast } from '../../../ui/toast.tsx'
+import { type Plan, schedulePrice, useShowPlan } from '../plan-query.ts'
+import { planTexts } from '../texts.ts'
+import { usePriceWords } from './price-words.ts'
+import classes from './prices.module.css'
+
+type Props = {
+  plan: Plan
+  /** The price that ends when the new one begins; undefined for an additional price. */
+  replaced: PlanPrice | undefined
+  onClose: () => void
+}
+
+/** The form of a new price. It says what the price would change before anything is saved. */
+export function PricePanel({ plan, replaced, onClose }: Props) {
+  const { t } = useLanguage(planTexts, shellTexts)
+  const form = usePriceForm({ plan, replaced })
+  const showPlan = useShowPlan()
+  const submit = async () => {
+    const answer = await form.submit()
+    if (!answer) return
+    showPlan(answer.data)
+    toast.done(t('plans:prices.scheduled'))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t(replaced ? 'plans:prices.changeTitle' : 'plans:prices.addTitle')}
+      width={480}
+      onClose={onClose}
+    >
+      <form
+        ref={form.element}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {replaced && <p>{t('plans:prices.changeText')}</p>}
+        <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
+        <PriceControls form={form} isChange={replaced !== undefined} />
+        <Effect plan={plan} wanted={wantedPrice(form.values, replaced)} />
+        <div className={dialogClasses.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell:action.cancel')}
+          </Button>
+          <Button type="submit" loading={form.saving} disabled={form.secondsLeft > 0}>
+            {t('plans:prices.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type PriceForm = ReturnType<typeof usePriceForm>
+
+function usePriceForm({ plan, replaced }: Omit<Props, 'onClose'>) {
+  const { currency } = replaced ?? plan
+  return useSaveForm<FormValues, { readonly data: Plan }>({
+    initialValues: {
+      ...formValues(priceFields),
+      currency,
+      age_group_id: String(replaced?.age_group_id ?? ''),
+    },
+    check: (values) => {
+      const wanted = wantedPrice(values, replaced)
+      const parsed = parseWith(newPriceSchema, wanted)
+      if ('errors' in parsed) return { ...parsed.errors, ...moneyErrors({ fields: priceFields }, wanted) }
+      const scheduling = scheduledPrice(plan, parsed.value)
+      return 'errors' in scheduling ? scheduling.errors : {}
+    },
+    save: (values) => schedulePrice(plan.id, wantedPrice(values, replaced) as unknown as NewPrice),
+  })
+}
+
+function wantedPrice(values: FormValues, replaced: PlanPrice | undefined) {
+  return { ...draftOf(priceFields, values), replaces: replaced !== undefined }
+}
+
+function PriceControls({ form, isChange }: { form: PriceForm; isChange: boolean }) {
+  const { localize } = useLanguage()
+  const control = (name: keyof typeof priceFields, required = false) => {
+    const field: Field = priceFields[name]
+    return (
+      <FieldControl
+        key={name}
+        field={field}
+        label={localize(field.label)}
+        required={required}
+        autoFocus={name === 'amount'}
+        values={form.values}
+        {...form.field(name)}
+      />
+    )
+  }
+  return (
+    <>
+      <div className={classes.pair}>
+        {control('amount', true)}
+        {!isChange && control('currency')}
+      </div>
+      {!isChange && control('age_group_id')}
+      <div className={classes.pair}>
+        {control('valid_from', true)}
+        {control('valid_to')}
+      </div>
+    </>
+  )
+}
+
+type EffectProps = { plan: Plan; wanted: ReturnType<typeof wantedPrice> }
+
+/** What the price would change, as soon as its values are valid. */
+function Effect({ plan, wanted }: EffectProps) {
+  const { t } = useLanguage(planTexts)
+  const { amountText, periodOf, dateText } = usePriceWords()
+  const parsed = parseWith(newPriceSchema, wanted)
+  const scheduling = 'value' in parsed ? scheduledPrice(plan, parsed.value) : undefined
+  const scheduled = scheduling && 'price' in scheduling ? scheduling : undefined
+  return (
+    <div role="status" className={textClasses.hint}>
+      {scheduled && (
+        <>
+          {scheduled.ends && (
+            <p>
+              {t('plans:prices.effect.ends', {
+                amount: amountText(scheduled.ends.price),
+                day: dateText(scheduled.ends.valid_to),
+              })}
+            </p>
+          )}
+          <p>
+            {t('plans:prices.effect.starts', {
+              amount: amountText(scheduled.price),
+              period: periodOf(scheduled.price),
+            })}
+          </p>
+          <p>{t('plans:prices.effect.active', { day: dateText(scheduled.price.valid_from) })}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { parseWith } from '@touchline/contract/http/issues'
+import { exampleInputSchema, type QuoteRequest } from '@touchline/contract/membership-plans/calls'
+import { useState } from 'react'
+import { FormFailure } from '../../../forms/form-failure.tsx'
+import { useSaveForm } from '../../../forms/use-save-form.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { shellTexts } from '../../../i18n/shell-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { addExample, examplesQuery, type Plan } from '../plan-query.ts'
+import { planTexts } from '../texts.ts'
+import classes from './quotes.module.css'
+
+type Props = { plan: Plan; input: QuoteRequest }
+
+/** Saves the shown quote as an example of the plan. */
+export function ExampleForm({ plan, input }: Props) {
+  const { t } = useLanguage(planTexts, shellTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const queries = useQueryClient()
+  const form = useSaveForm({
+    initialValues: { name: '' },
+    check: ({ name }) => {
+      const parsed = parseWith(exampleInputSchema, { name, input })
+      return 'errors' in parsed ? parsed.errors : {}
+    },
+    save: ({ name }) => addExample(plan.id, { name, input }),
+  })
+  const submit = async () => {
+    if (!(await form.submit())) return
+    toast.done(t('plans:examples.added'))
+    setIsOpen(false)
+    void queries.invalidateQueries({ queryKey: examplesQuery(plan.id).queryKey })
+  }
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
+          {t('plans:quote.saveExample')}
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      className={classes.example}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
+      <TextInput
+        {...form.text('name')}
+        label={t('plans:quote.exampleName')}
+        placeholder={t('plans:quote.examplePlaceholder')}
+        required
+        autoFocus
+        autoComplete="off"
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" size="xs" loading={form.saving}>
+          {t('plans:quote.add')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => setIsOpen(false)}>
+          {t('shell:action.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
