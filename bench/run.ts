@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, string>> = {
   audit: './audit.ts',
   'audit-retention': './audit-retention.ts',
   messages: './messages.ts',
+  plans: './plans.ts',
 }
 
 await import(benches[process.argv[2] ?? ''] ?? './against-bare.ts')
