@@ -10,6 +10,7 @@ import { slackFunctions } from '@touchline/contract/slack/functions'
 import { launchBrowser } from './browser.ts'
 import { Api, signInAt } from './fixtures/api.ts'
 import { administrator, startApp } from './fixtures/app-process.ts'
+import { addExamplePlans } from './fixtures/example-plans.ts'
 import { drawEmblem, drawLogo } from './fixtures/pictures.ts'
 import { startProtocolServers } from './fixtures/protocol-servers.ts'
 import { watchTraffic } from './fixtures/traffic.ts'
@@ -73,6 +74,8 @@ const screenshots: readonly Screenshot[] = [
   { name: 'settings', path: '/settings/general' },
   { name: 'finance', path: '/settings/finance-and-audit' },
   { name: 'audit-trail', path: '/settings/finance-and-audit/audit-trail' },
+  { name: 'membership-plans', path: '/membership-plan/member' },
+  { name: 'membership-plan', path: '/membership-plan/plan?id=1' },
   { name: 'slack-connections', path: slackConnections.page },
   { name: 'slack-function', path: `${slackFunctions.page}-edit?id=1` },
   { name: 'slack-deliveries', path: `${slackConnections.page}?log=1` },
@@ -112,6 +115,7 @@ async function fillSite(): Promise<void> {
     await api.add(sports, name, { name_ja, category, min_players, max_players, status })
   }
   for (const [name, fields] of exampleSponsorships) await api.add(sponsorshipTypes, name, fields)
+  await addExamplePlans(api)
   const page = await browser.newPage()
   const logos = []
   for (const letter of ['A', 'B']) {
