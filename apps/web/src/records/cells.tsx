@@ -114,7 +114,8 @@ export function FieldCell({ field, value, row, translator }: Props): ReactNode {
     return <AmountRangeCell range={value as AmountRange} translator={translator} />
   const text = fieldText({ field, value, row, translator })
   if (field.kind === 'flag') return <Flag on={value === true} text={text ?? ''} />
-  return text || <Muted>{emptyText(field, translator)}</Muted>
+  if (!text) return <Muted>{emptyText(field, translator)}</Muted>
+  return field.kind === 'references' ? <span className={classes.list}>{text}</span> : text
 }
 
 /** A narrow column wraps before the day, and not within it. */

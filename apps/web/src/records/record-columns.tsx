@@ -91,10 +91,11 @@ function isContentField(list: RecordList, name: string): boolean {
   return name !== 'status' && name in shownFields(list)
 }
 
-function layoutOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'terse' | 'wide'> {
+function layoutOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 'terse' | 'wide' | 'minor'> {
   const kind = shownFields(list)[name]?.kind
   if (kind === 'money') return { align: 'end', terse: true, wide: true }
   if (kind === 'amountRange') return { wide: true }
+  if (kind === 'references') return { minor: 1 }
   if (kind === 'integer' || kind === 'percent') return { align: 'end', terse: true }
   if (kind === 'weekdays' || kind === 'choices') return { wide: true }
   if (kind === 'instant') return { terse: true }
