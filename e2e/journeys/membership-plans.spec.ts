@@ -85,6 +85,8 @@ test('an administrator adds a plan with its first price, schedules the next pric
   await expect(question).toContainText('¥13,700')
   await plan.button('accept', question).click()
   await expect(plan.section('examples')).toContainText('¥13,700')
+  await plan.main.getByRole('button', { name: 'Show history' }).click()
+  await expect(plan.main.getByRole('region', { name: 'History' })).toContainText('Changed quotes accepted')
 
   await page.goto('/membership-plan/member')
   await expect(page.getByRole('row', { name: /Annual/ })).toContainText('¥13,200 from 01-04-2099')

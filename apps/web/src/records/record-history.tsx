@@ -82,7 +82,8 @@ function HistoryEntry({ list, entry, isCurrent, onRestore }: EntryProps) {
   const { t, localize } = useLanguage(historyTexts)
   const { momentText } = useDates()
   const { action, at, changes } = entry
-  const label = findArea(entry.area)?.actions[action]?.label
+  const area = findArea(entry.area)
+  const label = area?.actions[action]?.label
   const timeId = useId()
   return (
     <li className={classes.entry}>
@@ -93,7 +94,7 @@ function HistoryEntry({ list, entry, isCurrent, onRestore }: EntryProps) {
         <span>{label ? localize(label) : action}</span>
         <span className={textClasses.muted}>{actorText(entry, t)}</span>
       </p>
-      <ChangeTable changes={changes} fields={list.fields} isCreation={action === 'created'} />
+      <ChangeTable changes={changes} fields={area?.fields ?? list.fields} isCreation={action === 'created'} />
       {action !== 'deleted' && (
         <p className={classes.restore}>
           <Button

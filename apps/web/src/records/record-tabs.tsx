@@ -1,16 +1,11 @@
 import type { RecordList } from '@touchline/contract/records/record-list'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
-import { loadChunk } from '../shell/load-chunk.ts'
-import { RowSkeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { historyTexts } from './history-texts.ts'
+import { LazyRecordHistory } from './lazy-record-history.tsx'
 import classes from './record-panel.module.css'
 import type { RecordFormState } from './use-record-form.ts'
-
-const RecordHistory = lazy(() => loadChunk(() => import('./record-history.tsx')))
-
-const SKELETON_ROWS = 4
 
 type Props = {
   list: RecordList
@@ -37,9 +32,7 @@ export function RecordTabs({ list, form, round, children }: Props) {
     >
       <div className={tab === 'details' ? classes.details : classes.hidden}>{children}</div>
       {seen && tab === 'history' && (
-        <Suspense fallback={<RowSkeleton rows={SKELETON_ROWS} />}>
-          <RecordHistory list={list} form={form} record={seen} onFilled={showDetails} />
-        </Suspense>
+        <LazyRecordHistory list={list} form={form} record={seen} onFilled={showDetails} />
       )}
     </Tabs>
   )

@@ -54,11 +54,11 @@ export const membershipPlansArea = {
     examples_accepted: {
       label: { en: 'Changed quotes accepted', ja: '見積変更の承認' },
       text: {
-        en: 'Accepted that examples of “{{name}}” have new results',
+        en: 'Accepted a new result of an example of “{{name}}”',
         ja: '「{{name}}」の計算例の結果の変更を承認しました',
       },
       unnamed: {
-        en: 'Accepted that examples of a plan have new results',
+        en: 'Accepted a new result of an example',
         ja: 'プランの計算例の結果の変更を承認しました',
       },
       severity: 'notice',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChangedExample } from '@touchline/contract/membership-plans/changed-examples'
 import type { Quote } from '@touchline/contract/membership-plans/quote'
-import type { Actor, Changes } from '../../database/audit.ts'
+import type { Actor } from '../../database/audit.ts'
 import { ExamplesChanged } from '../../errors.ts'
 import type { AffectedExamples, ExampleRepository, StoredExample } from './example-repository.ts'
 import type { PlanTransaction } from './plan-repository.ts'
@@ -67,17 +67,14 @@ function hashOf(changed: readonly ChangedExample[]): string {
   return createHash('sha256').update(JSON.stringify(changed)).digest('hex').slice(0, 32)
 }
 
-/** An entry has one value per example, named by the example. A refused quote has no total. */
+/** One entry per example. A refused quote has no total. */
 function auditEntries(changed: readonly ChangedExample[]) {
-  const byPlan = Object.groupBy(changed, ({ plan_id }) => plan_id)
-  return Object.entries(byPlan).map(([plan_id, examples = []]) => ({
-    plan_id: Number(plan_id),
-    changes: Object.fromEntries(
-      examples.map((example): [string, Changes[string]] => [
-        example.name,
-        { old: totalOf(example.old), new: totalOf(example.new), currency: example.currency },
-      ]),
-    ),
+  return changed.map(({ plan_id, name, currency, ...result }) => ({
+    plan_id,
+    changes: {
+      example: { old: name, new: name },
+      total: { old: totalOf(result.old), new: totalOf(result.new), currency },
+    },
   }))
 }
 

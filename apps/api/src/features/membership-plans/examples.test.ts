@@ -76,7 +76,10 @@ test('a save that changes an example is refused until the new result is accepted
   const { body } = await admin.get(`/api/audit?area=membershipPlans&record=${plan.id}&limit=1`)
   expect(body.data[0]).toMatchObject({
     action: 'examples_accepted',
-    changes: [{ field: 'A child', old: 6600, new: 7100, currency: 'JPY' }],
+    changes: [
+      { field: 'total', old: 6600, new: 7100, currency: 'JPY' },
+      { field: 'example', old: 'A child', new: 'A child' },
+    ],
   })
   expect((await admin.post(`${plansApi}/${plan.id}`, { summary: 'No effect on quotes' })).status).toBe(200)
 })

@@ -110,6 +110,7 @@ export const planTexts = defineTexts('plans', {
       removed: 'The example was removed.',
       failed: 'The examples could not be loaded',
     },
+    history: { show: 'Show history', hide: 'Hide history' },
     preview: {
       title: 'Preview',
       language: 'Language of the preview',
@@ -325,6 +326,7 @@ export const planTexts = defineTexts('plans', {
       removed: '計算例を削除しました。',
       failed: '計算例を読み込めませんでした',
     },
+    history: { show: '変更履歴を表示', hide: '変更履歴を隠す' },
     preview: {
       title: 'プレビュー',
       language: 'プレビューの言語',

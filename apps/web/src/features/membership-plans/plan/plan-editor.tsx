@@ -13,6 +13,7 @@ import { PriceSection } from '../prices/price-section.tsx'
 import { ExamplesCard } from '../quotes/examples-card.tsx'
 import { QuoteCard } from '../quotes/quote-card.tsx'
 import { planTexts } from '../texts.ts'
+import { HistoryCard } from './history-card.tsx'
 import classes from './plan.module.css'
 import { PlanActions } from './plan-actions.tsx'
 import { planDraftKey, usePlanForm } from './plan-form.ts'
@@ -68,6 +69,7 @@ export function PlanEditor({ list, plan, missingAges }: Props) {
           </SavePage>
           {plan && <PriceSection plan={plan} />}
           {plan && <ExamplesCard plan={plan} />}
+          {plan && <HistoryCard plan={plan} form={form} />}
         </div>
         <div className={classes.aside}>
           <PreviewCard form={form} plan={plan} />
