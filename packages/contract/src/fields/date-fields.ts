@@ -48,9 +48,27 @@ export const dateSchema = z
   .refine(isDate, { params: { message: message('not_date') } })
   .meta({ format: 'date' })
 
-/** With `empty` the day may be null. Otherwise new records start with null, which the schema refuses. */
-export function date({ label, empty }: Labelled & { empty?: LocalText }): DateField {
-  const schema = empty ? dateSchema.nullable() : required(dateSchema)
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2999]
+
+/** A day in a year that computations with months and years do not leave. */
+export const nearDateSchema = dateSchema.refine(isNearDate, {
+  params: { message: message('far_date', { first: FIRST_YEAR, last: LAST_YEAR }) },
+})
+
+function isNearDate(day: string): boolean {
+  const year = Number(day.slice(0, 4))
+  return !isDate(day) || (year >= FIRST_YEAR && year <= LAST_YEAR)
+}
+
+type DateOptions = Labelled & { empty?: LocalText; isNear?: boolean }
+
+/**
+ * With `empty` the day may be null. Otherwise new records start with null, which the schema refuses. `isNear` limits the
+ * year.
+ */
+export function date({ label, empty, isNear = false }: DateOptions): DateField {
+  const day = isNear ? nearDateSchema : dateSchema
+  const schema = empty ? day.nullable() : required(day)
   return { kind: 'date', label, empty, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 

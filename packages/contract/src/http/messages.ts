@@ -39,6 +39,10 @@ const messages = defineTextPairs('messages', {
     en: 'Enter a valid date, for example 2026-04-01.',
     ja: '正しい日付を入力してください（例：2026-04-01）。',
   },
+  far_date: {
+    en: 'Enter a date in the years from {{first}} to {{last}}.',
+    ja: '{{first}}年から{{last}}年までの日付を入力してください。',
+  },
   not_month_day: {
     en: 'Enter a month and a day, for example 04-01.',
     ja: '月日を入力してください（例：04-01）。',

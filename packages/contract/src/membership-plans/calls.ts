@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { dateSchema } from '../fields/date-fields.ts'
+import { dateSchema, nearDateSchema } from '../fields/date-fields.ts'
 import { MAX_ID } from '../http/envelope.ts'
+import { message } from '../http/messages.ts'
 import { changeSchema } from '../records/calls.ts'
 import { lineSchema } from '../text.ts'
 import { type Audience, planAudiences } from './audiences.ts'
@@ -15,8 +16,8 @@ export const planSaveSchema = changeSchema(membershipPlans, { prices: priceRows.
 
 /** The answers of a person or organisation that wants to join. */
 export const quoteRequestSchema = z.strictObject({
-  start_date: dateSchema,
-  birth_date: dateSchema.nullish(),
+  start_date: nearDateSchema,
+  birth_date: nearDateSchema.nullish(),
   gender: z.enum(['female', 'male']).nullish(),
   sport_id: id.nullish(),
   seats: z.int().min(1).max(MAX_SEATS).nullish(),
@@ -38,8 +39,15 @@ export type QuoteAnswer = z.infer<typeof quoteSchema>
 
 export const priceRoundings = [1, 10, 100, 500, 1000] as const
 const roundTo = z.literal(priceRoundings).default(1)
+const [LOWEST_UPLIFT, HIGHEST_UPLIFT] = [-100, 1000]
 /** A change in per cent, with at most two decimals. Negative for a reduction. */
-const uplift = z.number().min(-100).max(1000).multipleOf(0.01)
+const uplift = z.number().refine(isUplift, { params: { message: message('not_uplift') } })
+
+/** Reads the digits, because a multiple of 0.01 is not exact in floating point. */
+function isUplift(percent: number): boolean {
+  const hasTwoDecimals = /^-?\d+(?:\.\d{1,2})?$/.test(String(percent))
+  return hasTwoDecimals && percent >= LOWEST_UPLIFT && percent <= HIGHEST_UPLIFT
+}
 
 /** The copy has the prices of the plan, moved by one period, and is inactive. */
 export const duplicateSchema = z.strictObject({
@@ -53,8 +61,11 @@ export const MAX_CHANGED_PLANS = 2_000
 
 /** Either `percent` or `amount` in minor units is added to each price that is in effect on the day before `from`. */
 export const priceChangeSchema = z.strictObject({
-  plan_ids: z.array(id).min(1).max(MAX_CHANGED_PLANS),
-  from: dateSchema,
+  plan_ids: z
+    .array(id)
+    .max(MAX_CHANGED_PLANS)
+    .refine((ids) => ids.length > 0, { params: { message: message('no_option') } }),
+  from: nearDateSchema,
   percent: uplift.optional(),
   amount: z.int().min(-MAX_PRICE).max(MAX_PRICE).optional(),
   round_to: roundTo,
@@ -119,7 +130,7 @@ export const MAX_AGE = 120
 /** At most this many plans are named for each age. */
 export const MAX_COVERING_PLANS = 20
 
-export const coverageQuerySchema = z.strictObject({ audience: audienceSchema, on: dateSchema })
+export const coverageQuerySchema = z.strictObject({ audience: audienceSchema, on: nearDateSchema })
 
 /** One row for each age from 0 to `MAX_AGE`. `total` counts all plans that somebody of this age can join on the day. */
 export const coverageSchema = z.array(

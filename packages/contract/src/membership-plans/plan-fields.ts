@@ -60,8 +60,16 @@ const what = {
   }),
   highlight: flag({ label: { en: 'Highlighted', ja: 'おすすめ表示' } }),
   sort_order: integer({ label: { en: 'Sort order', ja: '表示順' }, min: 0, max: 1_000_000, initial: 0 }),
-  opens_on: date({ label: { en: 'Open from', ja: '申込開始日' }, empty: { en: 'Now', ja: '指定なし' } }),
-  closes_on: date({ label: { en: 'Open until', ja: '申込終了日' }, empty: { en: 'No end', ja: '指定なし' } }),
+  opens_on: date({
+    label: { en: 'Open from', ja: '申込開始日' },
+    empty: { en: 'Now', ja: '指定なし' },
+    isNear: true,
+  }),
+  closes_on: date({
+    label: { en: 'Open until', ja: '申込終了日' },
+    empty: { en: 'No end', ja: '指定なし' },
+    isNear: true,
+  }),
 } as const satisfies Fields
 
 const period = {

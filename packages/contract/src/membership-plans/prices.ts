@@ -38,8 +38,12 @@ export const priceFields = {
     shownAs: 'age_group',
     empty: { en: 'Everybody', ja: '全員' },
   }),
-  valid_from: date({ label: { en: 'From', ja: '適用開始日' } }),
-  valid_to: date({ label: { en: 'Until', ja: '適用終了日' }, empty: { en: 'No end', ja: '終了日なし' } }),
+  valid_from: date({ label: { en: 'From', ja: '適用開始日' }, isNear: true }),
+  valid_to: date({
+    label: { en: 'Until', ja: '適用終了日' },
+    empty: { en: 'No end', ja: '終了日なし' },
+    isNear: true,
+  }),
 }
 
 /** The prices that a new plan is created with. */

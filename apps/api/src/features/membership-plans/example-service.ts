@@ -35,7 +35,7 @@ export class ExampleService {
 
   /** The example expects the present quote. Throws InvalidFields if the caller expects another total. */
   async add({ planId, actor }: ExampleTarget, { name, input, expected_total }: ExampleInput) {
-    const quote = await this.#deps.quotes.quote({ planId, input })
+    const quote = await this.#deps.quotes.quote({ planId, input }, 'input.')
     if (expected_total !== undefined && expected_total !== quote.total) {
       const total = localAmount(quote.total, quote.currency)
       throw new InvalidFields({ expected_total: [message('other_total', { total })] })

@@ -48,6 +48,12 @@ test('an example with another total than the quote, or with a taken name, is ref
   expect(await add({ name: 'A child' })).toBeRefused('invalid_fields', {
     name: ['An entry with this name already exists.'],
   })
+  expect(await add({ name: 'Unborn', input: { ...born, birth_date: '2026-10-02' } })).toBeRefused(
+    'invalid_fields',
+    {
+      'input.birth_date': ['Enter a date of birth on or before the joining date.'],
+    },
+  )
   expect((await add({ name: 'Right', expected_total: 6600 })).status).toBe(201)
 })
 

@@ -118,6 +118,8 @@ describe('a price change is refused at the field that is wrong, and changes no p
       'A price of “Has a later price” already begins on this day. Withdraw it first, or choose another day.',
     ],
     [{ percent: 5, from: '2026-02-30' }, 'from', 'Enter a valid date, for example 2026-04-01.'],
+    [{ percent: 0.001 }, 'percent', 'Enter a percentage from -100 to 1000 with at most two decimal places.'],
+    [{ percent: 5, plan_ids: [] }, 'plan_ids', 'Choose at least one option.'],
     [{ percent: 5, round_to: 7 }, 'round_to', 'Choose an option from the list.'],
     [
       { amount: 10_000_000_000 },

@@ -117,6 +117,7 @@ describe('a price is refused at the field that is wrong', () => {
       'Enter an end date on or after the start date.',
     ],
     [price(1, '2027-02-29'), 'valid_from', 'Enter a valid date, for example 2026-04-01.'],
+    [price(1, '3000-01-01'), 'valid_from', 'Enter a date in the years from 1900 to 2999.'],
     [price(1.5, '2027-06-01'), 'amount', 'Enter a whole number.'],
     [price(10_000_000_001, '2027-06-01'), 'amount', 'Enter 10000000000 or less.'],
     [{ ...price(1, '2027-06-01'), amount: null }, 'amount', 'This field is required.'],

@@ -18,11 +18,11 @@ export class QuoteService {
     this.#deps = deps
   }
 
-  /** Throws NotFound, or InvalidFields for a date of birth after the joining date. */
-  async quote(question: QuoteQuestion): Promise<Quote> {
-    const applicant = applicantOf(question.input)
-    if (applicant.age !== undefined && applicant.age < 0)
-      throw new InvalidFields({ birth_date: [message('born_later')] })
+  /** Throws NotFound, or InvalidFields for a date of birth after the joining date. `path` is where the answers are. */
+  async quote(question: QuoteQuestion, path = ''): Promise<Quote> {
+    const { age } = applicantOf(question.input)
+    if (age !== undefined && age < 0)
+      throw new InvalidFields({ [`${path}birth_date`]: [message('born_later')] })
     const [quote] = await quotesFor([question], { quotes: this.#deps.quotes, tax: await this.#deps.tax() })
     if (!quote) throw new NotFound()
     return quote

@@ -111,6 +111,7 @@ describe('a question is refused at the field that is wrong', () => {
       'birth_date',
       'Enter a date of birth on or before the joining date.',
     ],
+    [{ start_date: '9999-12-31' }, 'start_date', 'Enter a date in the years from 1900 to 2999.'],
     [{ start_date: '2026-10-01', seats: 0 }, 'seats', 'Enter 1 or more.'],
     [{ start_date: '2026-10-01', gender: 'any' }, 'gender', 'Choose an option from the list.'],
     [{ start_date: '2026-10-01', age: 12 }, 'age', 'This field is not supported.'],
@@ -118,6 +119,16 @@ describe('a question is refused at the field that is wrong', () => {
     const plan = await addPlan(admin, { name: `Asked ${JSON.stringify(input)}` })
     expect(await quote(admin, plan, input)).toBeRefused('invalid_fields', { [field]: [reason] })
   })
+})
+
+test('a season that ends in the year 3000 is quoted', async ({ admin }) => {
+  const plan = await addPlan(admin, {
+    name: 'Far future',
+    period_type: 'fixed',
+    prices: [price(9000, '2020-01-01')],
+  })
+  const { body } = await quote(admin, plan, { start_date: '2999-12-31' })
+  expect(body.data).toMatchObject({ eligible: true, renews_on: '3000-04-01' })
 })
 
 test('a plan in the trash and an unknown plan have no quote', async ({ admin }) => {
