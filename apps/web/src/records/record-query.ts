@@ -123,14 +123,16 @@ export async function restoreRecord(
 export function useShowSaved(list: RecordList) {
   const queries = useQueryClient()
   return (saved: StoredRecord) =>
-    queries.setQueriesData<RecordListAnswer | RecordAnswer>({ queryKey: [list.key] }, (answer) => {
-      if (!answer || !isPage(answer)) return answer
-      return { ...answer, data: answer.data.map((row) => (row.id === saved.id ? saved : row)) }
-    })
+    queries.setQueriesData<RecordListAnswer>(
+      { queryKey: [list.key], predicate: ({ queryKey }) => isPageKey(queryKey) },
+      (answer) =>
+        answer && { ...answer, data: answer.data.map((row) => (row.id === saved.id ? saved : row)) },
+    )
 }
 
-function isPage(answer: RecordListAnswer | RecordAnswer): answer is RecordListAnswer {
-  return Array.isArray(answer.data)
+/** Other answers below the key of a list may contain rows with ids of their own, such as the examples of a plan. */
+export function isPageKey([, query]: readonly unknown[]): boolean {
+  return typeof query === 'object' && query !== null
 }
 
 /** Reloads the list. Called after every save and delete (spec 4). */

@@ -65,7 +65,7 @@ function TodaysPrices({ plan, period, language }: PricesProps) {
 }
 
 function groupName({ age_group }: PlanPrice, language: Language): string {
-  return age_group ? nameOf(age_group, language) : translatorOf(language, planTexts)('plans:prices.everybody')
+  return age_group ? nameOf(age_group, language) : translatorOf(language, planTexts)('plans:preview.others')
 }
 
 function nameOf({ name, name_ja }: Pick<ReferencedRecord, 'name' | 'name_ja'>, language: Language): string {
