@@ -1,16 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
 import type { FieldChange } from '@touchline/contract/audit/calls'
 import { type ShownChange, type ShownValue, shownChanges } from '@touchline/contract/audit/shown-changes'
 import type { Fields } from '@touchline/contract/fields/fields'
-import type { ReferenceTarget } from '@touchline/contract/fields/reference-fields'
 import { type ReactNode, useState } from 'react'
-import { call } from '../http/client.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import textClasses from '../ui/text.module.css'
 import classes from './change-table.module.css'
 import { historyTexts } from './history-texts.ts'
+import { ReferencedNames } from './referenced-names.tsx'
 
 type Props = {
   changes: readonly FieldChange[]
@@ -114,24 +112,4 @@ function ImageValue({ path }: { path: string }) {
       onError={() => setGone(true)}
     />
   )
-}
-
-type NamedRecord = Readonly<Record<string, unknown>> & { readonly id: number }
-
-/** The current names of the records. A record that cannot be loaded is shown by its id. */
-function ReferencedNames({ to, ids }: { to: ReferenceTarget; ids: readonly number[] }) {
-  const { language } = useLanguage()
-  const records = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: [to.key, 'item', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call<{ data: NamedRecord }>(`${to.api}/${id}`, { signal }),
-    })),
-    combine: (results) => results.map(({ data }) => data?.data),
-  })
-  const names = records.map((record, index) => {
-    const name = (language === 'ja' && record?.name_ja) || record?.[to.nameField]
-    return name ? String(name) : `#${ids[index]}`
-  })
-  return new Intl.ListFormat(language, { type: 'unit' }).format(names)
 }

@@ -19,6 +19,7 @@ import classes from './record-panel.module.css'
 import { useReloadList, useShowSaved } from './record-query.ts'
 import { RecordTabs } from './record-tabs.tsx'
 import { formRows, recordDraft, recordFormValues } from './record-values.ts'
+import { ReferencedNames } from './referenced-names.tsx'
 import { type RecordFormState, useRecordForm } from './use-record-form.ts'
 
 const RecordConnectionTest = lazy(() => loadChunk(() => import('./record-connection-test.tsx')))
@@ -176,6 +177,11 @@ export function useRecordMerging(list: RecordList, startFrom: StartFromRecord): 
         return translator.t(`settingForm:storedSecret.merge.${secretChange(typed)}`)
       const row = recordDraft(list, values)
       const value = typed instanceof File ? typed : (row[name] ?? null)
+      // the draft contains only the ids of the referenced records
+      if (field?.kind === 'reference' && value !== null)
+        return <ReferencedNames to={field.to} ids={[Number(value)]} />
+      if (field?.kind === 'references' && Array.isArray(value) && value.length > 0)
+        return <ReferencedNames to={field.to} ids={value.map(Number)} />
       return field && <FieldCell field={field} value={value} row={row} translator={translator} />
     },
     bound: boundFields(list.fields),
