@@ -2,7 +2,10 @@ import type { Language } from '../language.ts'
 import { defineTextPairs } from '../texts/catalogue.ts'
 import { type TextValues, translate } from '../texts/translate.ts'
 
-/** The error messages of fields, for the API and the web application. `{{name}}` marks a value. */
+/**
+ * The error messages of fields, for the API and the web application. `{{name}}` marks a value.
+ * The sign-in page loads all of them, so messages of one feature are in a catalogue of that feature.
+ */
 const messages = defineTextPairs('messages', {
   required: { en: 'This field is required.', ja: '入力してください。' },
   taken: { en: 'An entry with this name already exists.', ja: '同じ名称がすでに登録されています。' },
@@ -289,103 +292,6 @@ const messages = defineTextPairs('messages', {
     en: 'Enter a noted number and hash, for example 42:9f86d0….',
     ja: '控えた番号とハッシュを入力してください（例：42:9f86d0…）。',
   },
-  rolling_is_recurring: {
-    en: 'A period from the joining date needs a billing interval.',
-    ja: '入会日からの期間では、請求の間隔を選んでください。',
-  },
-  billed_once: {
-    en: 'This kind of period is billed once.',
-    ja: 'この期間の種類では、請求は1回のみです。',
-  },
-  not_part_of_year: {
-    en: 'A season must divide the year evenly: 1, 2, 3, 4, 6 or 12 months.',
-    ja: '固定期間は、1年を等分する月数（1・2・3・4・6・12か月）にしてください。',
-  },
-  lifetime_never_renews: {
-    en: 'A lifetime plan has no renewal.',
-    ja: '無期限のプランには更新がありません。',
-  },
-  only_fixed_prorated: {
-    en: 'Only plans with a fixed season can be charged by the time left.',
-    ja: '日割り・月割りは、固定期間のプランだけで使用できます。',
-  },
-  only_for_audience: { en: 'Only {{plans}} have this.', ja: 'この項目は{{plans}}だけで使用できます。' },
-  tier_needs_end: {
-    en: 'Only the last discount may have no upper number of seats.',
-    ja: '人数の上限を空欄にできるのは、最後の割引だけです。',
-  },
-  tier_gap: {
-    en: 'Begin this discount at {{from}} seats, right after the one before.',
-    ja: '前の割引に続くように、{{from}}名から始めてください。',
-  },
-  no_price_on_opening: {
-    en: 'Add a price that is valid on {{day}} before you activate this plan.',
-    ja: '有効にする前に、{{day}}に適用される価格を登録してください。',
-  },
-  price_clash: {
-    en: 'This overlaps with the price {{amount}} that is valid {{period}}.',
-    ja: '{{period}}に適用される{{amount}}の価格と期間が重なっています。',
-  },
-  price_in_past: {
-    en: 'Choose a day after {{day}}. Prices for earlier days can no longer change.',
-    ja: '{{day}}より後の日付を選んでください。過去と本日の価格は変更できません。',
-  },
-  price_in_effect: {
-    en: 'This price is or was in effect, so it cannot be withdrawn.',
-    ja: 'この価格はすでに適用されているため、取り消せません。',
-  },
-  nothing_to_replace: {
-    en: 'No price of this age group and currency is in effect on the day before.',
-    ja: '前日に適用されている、同じ年齢区分・通貨の価格がありません。',
-  },
-  too_many_prices: {
-    en: 'A plan has at most {{max}} prices.',
-    ja: '1つのプランに登録できる価格は{{max}}件までです。',
-  },
-  born_later: {
-    en: 'Enter a date of birth on or before the joining date.',
-    ja: '入会日以前の生年月日を入力してください。',
-  },
-  other_total: {
-    en: 'The quote is {{total}}. Change the expected total or the plan.',
-    ja: '見積は{{total}}です。想定する合計かプランを変更してください。',
-  },
-  not_uplift: {
-    en: 'Enter a percentage from -100 to 1000 with at most two decimal places.',
-    ja: '-100〜1000の割合を小数点以下2桁までで入力してください。',
-  },
-  no_change: {
-    en: 'Enter a percentage or an amount, and not both.',
-    ja: '割合か金額のどちらか一方を入力してください。',
-  },
-  later_price_begins: {
-    en: 'A price of “{{plan}}” already begins on this day. Withdraw it first, or choose another day.',
-    ja: '「{{plan}}」には、この日から始まる価格がすでにあります。取り消すか、別の日付を選んでください。',
-  },
-  several_currencies: {
-    en: 'These plans have prices in several currencies. Enter a percentage instead.',
-    ja: '複数の通貨のプランが含まれています。割合で入力してください。',
-  },
-  change_in_effect: {
-    en: 'These prices are already in effect, so the change cannot be withdrawn.',
-    ja: 'すでに適用されているため、一括変更を取り消せません。',
-  },
-  change_withdrawn: {
-    en: 'This change has already been withdrawn.',
-    ja: 'この一括変更はすでに取り消されています。',
-  },
-  no_prices_to_change: {
-    en: 'None of these plans has a price on the day before.',
-    ja: '前日に適用されている価格を持つプランがありません。',
-  },
-  price_too_high: {
-    en: 'The new price of “{{plan}}” would be above the highest allowed price.',
-    ja: '「{{plan}}」の新しい価格が上限を超えています。',
-  },
-  unknown_tax_code: {
-    en: 'The finance settings have no tax rate with this code.',
-    ja: 'この税コードの税率は、会計設定に登録されていません。',
-  },
   unknown_field: { en: 'This field is not supported.', ja: 'この項目は使用できません。' },
   wrong_type: { en: 'This value has an invalid type.', ja: '値の形式が正しくありません。' },
   not_sortable: {
@@ -395,12 +301,13 @@ const messages = defineTextPairs('messages', {
 })
 
 export type MessageKey = keyof typeof messages.en
-export type Message = { readonly key: MessageKey; readonly values: TextValues }
+/** A message of this catalogue, or `namespace:key` of the catalogue of a feature. */
+export type Message = { readonly key: MessageKey | `${string}:${string}`; readonly values: TextValues }
 
 export function message(key: MessageKey, values: TextValues = {}): Message {
   return { key, values }
 }
 
 export function formatMessage({ key, values }: Message, language: Language): string {
-  return translate(`messages:${key}`, values, language)
+  return translate(key.includes(':') ? key : `messages:${key}`, values, language)
 }

@@ -6,6 +6,7 @@ import { changeSchema } from '../records/calls.ts'
 import { lineSchema } from '../text.ts'
 import { type Audience, planAudiences } from './audiences.ts'
 import { MAX_PRICE, MAX_SEATS } from './plan-fields.ts'
+import { planMessage } from './plan-messages.ts'
 import { membershipPlans } from './plans.ts'
 import { priceRows } from './prices.ts'
 
@@ -41,7 +42,7 @@ export const priceRoundings = [1, 10, 100, 500, 1000] as const
 const roundTo = z.literal(priceRoundings).default(1)
 const [LOWEST_UPLIFT, HIGHEST_UPLIFT] = [-100, 1000]
 /** A change in per cent, with at most two decimals. Negative for a reduction. */
-const uplift = z.number().refine(isUplift, { params: { message: message('not_uplift') } })
+const uplift = z.number().refine(isUplift, { params: { message: planMessage('not_uplift') } })
 
 /** Reads the digits, because a multiple of 0.01 is not exact in floating point. */
 function isUplift(percent: number): boolean {

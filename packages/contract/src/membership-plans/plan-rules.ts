@@ -4,6 +4,7 @@ import { message } from '../http/messages.ts'
 import { type Audience, findPlanAudience, planAudiences } from './audiences.ts'
 import { monthsOf } from './periods.ts'
 import { type ExtraField, extraFields, extrasOf, type Tier } from './plan-fields.ts'
+import { planMessage } from './plan-messages.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -22,14 +23,15 @@ function periodErrors(row: Row): FieldErrors {
   const { period_type, billing_interval, period_days, renewal, proration } = row
   const isOnce = billing_interval === 'one_time'
   const errors: Record<string, FieldErrors[string]> = {}
-  if (period_type === 'rolling' && isOnce) errors.billing_interval = [message('rolling_is_recurring')]
+  if (period_type === 'rolling' && isOnce) errors.billing_interval = [planMessage('rolling_is_recurring')]
   if ((period_type === 'days' || period_type === 'lifetime') && !isOnce)
-    errors.billing_interval = [message('billed_once')]
+    errors.billing_interval = [planMessage('billed_once')]
   if (period_type === 'fixed' && !isOnce && !dividesYear(row))
-    errors.interval_count = [message('not_part_of_year')]
+    errors.interval_count = [planMessage('not_part_of_year')]
   if (period_type === 'days' && period_days === null) errors.period_days = [message('required')]
-  if (period_type === 'lifetime' && renewal !== 'none') errors.renewal = [message('lifetime_never_renews')]
-  if (period_type !== 'fixed' && proration !== 'none') errors.proration = [message('only_fixed_prorated')]
+  if (period_type === 'lifetime' && renewal !== 'none')
+    errors.renewal = [planMessage('lifetime_never_renews')]
+  if (period_type !== 'fixed' && proration !== 'none') errors.proration = [planMessage('only_fixed_prorated')]
   return errors
 }
 
@@ -44,7 +46,7 @@ function otherAudienceErrors(row: Row): FieldErrors {
   const own: readonly string[] = extrasOf[audience.key]
   const wrong = Object.keys(extraFields).filter((name) => !own.includes(name) && !isInitial(name, row[name]))
   return Object.fromEntries(
-    wrong.map((name) => [name, [message('only_for_audience', { plans: plansWith(name) })]]),
+    wrong.map((name) => [name, [planMessage('only_for_audience', { plans: plansWith(name) })]]),
   )
 }
 
@@ -67,9 +69,9 @@ function tierErrors({ tiers }: Row): FieldErrors {
     const before = all[index - 1]
     if (!before) return []
     const at = `tiers.${index}.from_seats`
-    if (before.to_seats === null) return [[`tiers.${index - 1}.to_seats`, [message('tier_needs_end')]]]
+    if (before.to_seats === null) return [[`tiers.${index - 1}.to_seats`, [planMessage('tier_needs_end')]]]
     if (tier.from_seats === before.to_seats + 1) return []
-    return [[at, [message('tier_gap', { from: before.to_seats + 1 })]]]
+    return [[at, [planMessage('tier_gap', { from: before.to_seats + 1 })]]]
   })
   return Object.fromEntries(errors)
 }

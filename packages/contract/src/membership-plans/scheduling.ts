@@ -2,6 +2,7 @@ import type { FieldErrors } from '../http/issues.ts'
 import { type Message, message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { addDays } from './days.ts'
+import { planMessage } from './plan-messages.ts'
 import { clashes, MAX_PRICES, type NewPrice, type PriceTerms } from './prices.ts'
 import { localAmount, longDay } from './quote-texts.ts'
 
@@ -19,7 +20,8 @@ export type SchedulingFacts = { readonly prices: readonly StoredPrice[]; readonl
 /** What a new price changes, or why it cannot be scheduled. The past and today never change. */
 export function schedulePrice({ prices, today }: SchedulingFacts, wanted: NewPrice): Scheduling {
   const { replaces, ...price } = wanted
-  if (prices.length >= MAX_PRICES) return refused('amount', message('too_many_prices', { max: MAX_PRICES }))
+  if (prices.length >= MAX_PRICES)
+    return refused('amount', planMessage('too_many_prices', { max: MAX_PRICES }))
   if (price.valid_to !== null && price.valid_to < price.valid_from)
     return refused('valid_to', message('ends_before_it_begins'))
   return replaces ? replacePrice({ prices, today }, price) : addPrice(prices, { price, ends: null })
@@ -27,12 +29,12 @@ export function schedulePrice({ prices, today }: SchedulingFacts, wanted: NewPri
 
 function replacePrice({ prices, today }: SchedulingFacts, price: PriceTerms): Scheduling {
   const { valid_from } = price
-  if (valid_from <= today) return refused('valid_from', message('price_in_past', { day: longDay(today) }))
+  if (valid_from <= today) return refused('valid_from', planMessage('price_in_past', { day: longDay(today) }))
   const dayBefore = addDays(valid_from, -1)
   const replaced = prices.find((other) =>
     clashes(other, { ...price, valid_from: dayBefore, valid_to: dayBefore }),
   )
-  if (!replaced) return refused('valid_from', message('nothing_to_replace'))
+  if (!replaced) return refused('valid_from', planMessage('nothing_to_replace'))
   const others = prices.filter(({ id }) => id !== replaced.id)
   const valid_to = price.valid_to ?? endOf({ replaced, others }, price)
   return addPrice(others, { price: { ...price, valid_to }, ends: { price: replaced, valid_to: dayBefore } })
@@ -52,7 +54,7 @@ function addPrice(others: readonly StoredPrice[], scheduled: ScheduledPrice): Sc
   const clash = others.find((other) => clashes(other, scheduled.price))
   if (!clash) return scheduled
   const amount = localAmount(clash.amount, clash.currency)
-  return refused('valid_from', message('price_clash', { amount, period: periodText(clash) }))
+  return refused('valid_from', planMessage('price_clash', { amount, period: periodText(clash) }))
 }
 
 /** `from 1 April 2026 until 31 March 2027`. */

@@ -1,5 +1,6 @@
 import { message } from '@touchline/contract/http/messages'
 import type { ExampleInput, PlanExample } from '@touchline/contract/membership-plans/calls'
+import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { localAmount } from '@touchline/contract/membership-plans/quote-texts'
 import type { Actor } from '../../database/audit.ts'
 import { violatedConstraint } from '../../database/unavailable.ts'
@@ -38,7 +39,7 @@ export class ExampleService {
     const quote = await this.#deps.quotes.quote({ planId, input }, 'input.')
     if (expected_total !== undefined && expected_total !== quote.total) {
       const total = localAmount(quote.total, quote.currency)
-      throw new InvalidFields({ expected_total: [message('other_total', { total })] })
+      throw new InvalidFields({ expected_total: [planMessage('other_total', { total })] })
     }
     const example = { name, input, expected_eligible: quote.eligible, expected_total: quote.total }
     return this.#deps.plans

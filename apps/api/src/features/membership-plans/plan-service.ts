@@ -2,6 +2,7 @@ import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { message } from '@touchline/contract/http/messages'
+import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { type PriceTerms, priceErrors } from '@touchline/contract/membership-plans/prices'
 import { longDay } from '@touchline/contract/membership-plans/quote-texts'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
@@ -82,7 +83,7 @@ function taxCodeErrors(
   if (code === '' || before?.tax_code === code) return {}
   return taxTermsOf(stored).tax_rates.some((rate) => rate.code === code)
     ? {}
-    : { tax_code: [message('unknown_tax_code')] }
+    : { tax_code: [planMessage('unknown_tax_code')] }
 }
 
 type FirstPrices = { readonly plan_id: number; readonly prices: NewPrices; readonly actor: Actor }
@@ -113,5 +114,5 @@ export async function requireOpeningPrice(
   const today = await plans.today()
   const opening = plan.opens_on !== null && plan.opens_on > today ? plan.opens_on : today
   if (await plans.hasPriceOn(plan, opening)) return
-  throw new InvalidFields({ status: [message('no_price_on_opening', { day: longDay(opening) })] })
+  throw new InvalidFields({ status: [planMessage('no_price_on_opening', { day: longDay(opening) })] })
 }

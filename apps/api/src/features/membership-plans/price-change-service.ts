@@ -2,6 +2,7 @@ import { type Message, message } from '@touchline/contract/http/messages'
 import type { ChangedPrice, PriceChange, StoredChange } from '@touchline/contract/membership-plans/calls'
 import { addDays } from '@touchline/contract/membership-plans/days'
 import { MAX_PRICE } from '@touchline/contract/membership-plans/plan-fields'
+import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { localName, longDay } from '@touchline/contract/membership-plans/quote-texts'
 import { type ScheduledPrice, schedulePrice } from '@touchline/contract/membership-plans/scheduling'
 import { upliftedAmount } from '@touchline/contract/membership-plans/uplift'
@@ -79,8 +80,8 @@ export class PriceChangeService {
       const { changes, guard } = this.#deps
       const change = await changes.lock(plans, id)
       if (!change) throw new NotFound()
-      if (change.withdrawn_at !== null) throw refusal('id', message('change_withdrawn'))
-      if (change.valid_from <= (await plans.today())) throw refusal('id', message('change_in_effect'))
+      if (change.withdrawn_at !== null) throw refusal('id', planMessage('change_withdrawn'))
+      if (change.valid_from <= (await plans.today())) throw refusal('id', planMessage('change_in_effect'))
       const added = await changes.findPrices(plans, id)
       const planIds = [...new Set(added.map(({ plan_id }) => plan_id))]
       await plans.lock(planIds)
@@ -105,8 +106,8 @@ type WrittenChange = {
 async function scheduleAll(plans: PlanTransaction, change: PriceChange): Promise<readonly Scheduled[]> {
   const today = await plans.today()
   if ((change.percent === undefined) === (change.amount === undefined))
-    throw refusal('percent', message('no_change'))
-  if (change.from <= today) throw refusal('from', message('price_in_past', { day: longDay(today) }))
+    throw refusal('percent', planMessage('no_change'))
+  if (change.from <= today) throw refusal('from', planMessage('price_in_past', { day: longDay(today) }))
   const ids = [...new Set(change.plan_ids)]
   const locked = await plans.lock(ids)
   refuseUnknown(change.plan_ids, locked)
@@ -114,10 +115,10 @@ async function scheduleAll(plans: PlanTransaction, change: PriceChange): Promise
   const scheduled = locked.flatMap((plan) =>
     schedulePlan({ plan, prices: prices.get(plan.id) ?? [], change, today }),
   )
-  if (scheduled.length === 0) throw refusal('plan_ids', message('no_prices_to_change'))
+  if (scheduled.length === 0) throw refusal('plan_ids', planMessage('no_prices_to_change'))
   const currencies = new Set(scheduled.map(({ price }) => price.currency))
   if (change.amount !== undefined && currencies.size > 1)
-    throw refusal('amount', message('several_currencies'))
+    throw refusal('amount', planMessage('several_currencies'))
   return scheduled
 }
 
@@ -144,10 +145,11 @@ function schedulePlan({ plan, prices, change, today }: PlanOfChange): Scheduled[
     const { currency, age_group_id } = replaced
     const amount = upliftedAmount(replaced.amount, change)
     if (amount > MAX_PRICE)
-      throw refusal(errorField(change), message('price_too_high', { plan: localName(plan) }))
+      throw refusal(errorField(change), planMessage('price_too_high', { plan: localName(plan) }))
     const wanted = { amount, currency, age_group_id, valid_from: change.from, valid_to: null, replaces: true }
     const scheduled = schedulePrice({ prices, today }, wanted)
-    if ('errors' in scheduled) throw refusal('from', message('later_price_begins', { plan: localName(plan) }))
+    if ('errors' in scheduled)
+      throw refusal('from', planMessage('later_price_begins', { plan: localName(plan) }))
     return { ...scheduled, plan, replaced }
   })
 }

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { message } from '@touchline/contract/http/messages'
+import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import type { NewPrice } from '@touchline/contract/membership-plans/prices'
 import { schedulePrice } from '@touchline/contract/membership-plans/scheduling'
 import type { Actor, Changes } from '../../database/audit.ts'
@@ -84,7 +85,7 @@ async function ageGroupName(plans: PlanTransaction, id: number | null): Promise<
 }
 
 function withdrawalErrors({ valid_from }: StoredPrice, today: string): FieldErrors {
-  return valid_from > today ? {} : { valid_from: [message('price_in_effect')] }
+  return valid_from > today ? {} : { valid_from: [planMessage('price_in_effect')] }
 }
 
 /** Leaves out values that stay empty. */

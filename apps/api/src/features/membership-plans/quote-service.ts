@@ -1,8 +1,8 @@
-import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import type { QuoteAnswer, QuoteRequest } from '@touchline/contract/membership-plans/calls'
 import { ageOn } from '@touchline/contract/membership-plans/days'
 import type { Applicant } from '@touchline/contract/membership-plans/eligibility'
+import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { type Quote, quoteOf, type TaxTerms } from '@touchline/contract/membership-plans/quote'
 import { formatQuoteText, quoteText } from '@touchline/contract/membership-plans/quote-texts'
 import { InvalidFields, NotFound } from '../../errors.ts'
@@ -22,7 +22,7 @@ export class QuoteService {
   async quote(question: QuoteQuestion, path = ''): Promise<Quote> {
     const { age } = applicantOf(question.input)
     if (age !== undefined && age < 0)
-      throw new InvalidFields({ [`${path}birth_date`]: [message('born_later')] })
+      throw new InvalidFields({ [`${path}birth_date`]: [planMessage('born_later')] })
     const [quote] = await quotesFor([question], { quotes: this.#deps.quotes, tax: await this.#deps.tax() })
     if (!quote) throw new NotFound()
     return quote

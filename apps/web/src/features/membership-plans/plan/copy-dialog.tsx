@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MAX_NAME_LENGTH } from '@touchline/contract/http/list-options'
-import { message } from '@touchline/contract/http/messages'
+import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { FormFailure } from '../../../forms/form-failure.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
@@ -29,7 +29,9 @@ export function CopyDialog({ plan, onClose }: Props) {
   const form = useSaveForm({
     initialValues: { name: '', percent: '', round_to: '1' },
     check: ({ percent }) =>
-      percent.trim() === '' || readUplift(percent) !== undefined ? {} : { percent: [message('not_uplift')] },
+      percent.trim() === '' || readUplift(percent) !== undefined
+        ? {}
+        : { percent: [planMessage('not_uplift')] },
     save: ({ name, percent, round_to }) =>
       duplicatePlan(plan.id, {
         ...(name.trim() && { name }),

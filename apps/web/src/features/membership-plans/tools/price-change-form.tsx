@@ -3,6 +3,7 @@ import { message } from '@touchline/contract/http/messages'
 import type { Audience } from '@touchline/contract/membership-plans/audiences'
 import type { ChangedPrice, PriceChange } from '@touchline/contract/membership-plans/calls'
 import { addDays } from '@touchline/contract/membership-plans/days'
+import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { readAmount } from '@touchline/contract/money/amounts'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
@@ -170,7 +171,7 @@ function useChangeForm(plans: readonly StoredRecord[], chosen: ReadonlySet<numbe
       return {
         ...(chosen.size === 0 && { plan_ids: [message('no_option')] }),
         ...(values.from <= today && { from: [message('not_date')] }),
-        ...(values.kind === 'percent' && percent === undefined && { percent: [message('not_uplift')] }),
+        ...(values.kind === 'percent' && percent === undefined && { percent: [planMessage('not_uplift')] }),
         ...(values.kind === 'amount' && amount === undefined && { amount: [message('not_number')] }),
       }
     },
