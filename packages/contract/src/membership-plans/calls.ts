@@ -9,13 +9,14 @@ import { MAX_PRICE, MAX_SEATS } from './plan-fields.ts'
 import { planMessage } from './plan-messages.ts'
 import { membershipPlans } from './plans.ts'
 import { priceRows } from './prices.ts'
+import { isUpliftPercent } from './uplift.ts'
 
 const id = z.int().min(1).max(MAX_ID)
 
 /** A new plan may contain its first prices. */
 export const planSaveSchema = changeSchema(membershipPlans, { prices: priceRows.schema.optional() })
 
-/** The answers of a person or organisation that wants to join. */
+/** What a person or organisation answers to get a quote. */
 export const quoteRequestSchema = z.strictObject({
   start_date: nearDateSchema,
   birth_date: nearDateSchema.nullish(),
@@ -40,15 +41,7 @@ export type QuoteAnswer = z.infer<typeof quoteSchema>
 
 export const priceRoundings = [1, 10, 100, 500, 1000] as const
 const roundTo = z.literal(priceRoundings).default(1)
-const [LOWEST_UPLIFT, HIGHEST_UPLIFT] = [-100, 1000]
-/** A change in per cent, with at most two decimals. Negative for a reduction. */
-const uplift = z.number().refine(isUplift, { params: { message: planMessage('not_uplift') } })
-
-/** Reads the digits, because a multiple of 0.01 is not exact in floating point. */
-function isUplift(percent: number): boolean {
-  const hasTwoDecimals = /^-?\d+(?:\.\d{1,2})?$/.test(String(percent))
-  return hasTwoDecimals && percent >= LOWEST_UPLIFT && percent <= HIGHEST_UPLIFT
-}
+const uplift = z.number().refine(isUpliftPercent, { params: { message: planMessage('not_uplift') } })
 
 /** The copy has the prices of the plan, moved by one period, and is inactive. */
 export const duplicateSchema = z.strictObject({
@@ -104,7 +97,7 @@ export const exampleSchema = z.object({
 export type PlanExample = z.infer<typeof exampleSchema>
 export type ExampleInput = z.infer<typeof exampleInputSchema>
 
-/** A change of several plans. `withdrawable` is false once its prices are in effect, or if it was withdrawn. */
+/** A price change of several plans. `withdrawable` is false after its first day has begun or after it was withdrawn. */
 export const storedChangeSchema = z.object({
   id: z.int(),
   valid_from: dateSchema,

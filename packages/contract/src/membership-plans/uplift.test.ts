@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { upliftedAmount } from './uplift.ts'
+import { readUpliftPercent, upliftedAmount } from './uplift.ts'
 
 test.for([
   [6600, { percent: 5, round_to: 100 }, 6900],
@@ -29,4 +29,20 @@ test('a rounded price is a multiple, at most half a multiple away from the exact
       },
     ),
   )
+})
+
+test.for([
+  ['5', 5],
+  ['-2.5', -2.5],
+  ['＋５％', 5],
+  ['−10 %', -10],
+  ['1000', 1000],
+  ['-0', 0],
+  ['1001', undefined],
+  ['-100.01', undefined],
+  ['1.234', undefined],
+  ['five', undefined],
+  ['', undefined],
+] as const)('the typed percentage “%s” is read as %s', ([text, expected]) => {
+  expect(readUpliftPercent(text)).toBe(expected)
 })

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MAX_NAME_LENGTH } from '@touchline/contract/http/list-options'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
+import { readUpliftPercent } from '@touchline/contract/membership-plans/uplift'
 import { FormFailure } from '../../../forms/form-failure.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -16,7 +17,6 @@ import { planPages } from '../plan-address.ts'
 import { duplicatePlan, type Plan, useShowPlan } from '../plan-query.ts'
 import { planTexts } from '../texts.ts'
 import { RoundingSelect } from '../tools/rounding-select.tsx'
-import { readUplift } from '../tools/uplift-entry.ts'
 import classes from './plan.module.css'
 
 type Props = { plan: Plan; onClose: () => void }
@@ -29,13 +29,13 @@ export function CopyDialog({ plan, onClose }: Props) {
   const form = useSaveForm({
     initialValues: { name: '', percent: '', round_to: '1' },
     check: ({ percent }) =>
-      percent.trim() === '' || readUplift(percent) !== undefined
+      percent.trim() === '' || readUpliftPercent(percent) !== undefined
         ? {}
         : { percent: [planMessage('not_uplift')] },
     save: ({ name, percent, round_to }) =>
       duplicatePlan(plan.id, {
         ...(name.trim() && { name }),
-        percent: readUplift(percent) ?? 0,
+        percent: readUpliftPercent(percent) ?? 0,
         round_to: Number(round_to) as 1,
       }),
   })

@@ -5,6 +5,7 @@ import type { ChangedPrice, PriceChange } from '@touchline/contract/membership-p
 import { addDays } from '@touchline/contract/membership-plans/days'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
+import { readUpliftPercent } from '@touchline/contract/membership-plans/uplift'
 import { readAmount } from '@touchline/contract/money/amounts'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { useState } from 'react'
@@ -31,7 +32,6 @@ import { PlanChoices } from './plan-choices.tsx'
 import { changePrices, pricedPlansQuery } from './price-change-query.ts'
 import { RoundingSelect } from './rounding-select.tsx'
 import classes from './tools.module.css'
-import { readUplift } from './uplift-entry.ts'
 import { useSiteToday } from './use-site-today.ts'
 
 type Props = { audience: Audience; onAudience: (audience: Audience) => void }
@@ -186,7 +186,7 @@ function bodyOf(values: ChangeValues, plans: readonly StoredRecord[]): Partial<P
   const { from, kind, percent, amount, round_to } = values
   const sign = /^[-－−]/.test(amount.trim()) ? -1 : 1
   const minor = readAmount(amount.trim().replace(/^[+\-＋－−]/, ''), String(plans[0]?.currency ?? 'JPY'))
-  const read = kind === 'percent' ? readUplift(percent) : minor
+  const read = kind === 'percent' ? readUpliftPercent(percent) : minor
   return {
     from,
     round_to: Number(round_to) as PriceChange['round_to'],
