@@ -26,7 +26,7 @@ const INSERT_AGE_GROUPS = `
   insert into age_groups (name, min_age, max_age, gender, guardian_required, description)
   select 'Ages from ' || n * 10, n * 10, n * 10 + 9, 'any', false, '' from generate_series(0, $1::integer - 1) n`
 
-/** Rows in random order like the sports, so that both lists read rows from many places of their table. */
+/** Inserts plans in random order, as for sports, because a page of sorted rows would be read faster. */
 const INSERT_PLANS = `
   insert into membership_plans (name, name_ja, status, sort_order, audience, summary, description, visibility, highlight,
     period_type, billing_interval, interval_count, fixed_start, renewal, grace_days, trial_days, proration, currency,

@@ -337,7 +337,7 @@ type PlanPriceTable = {
   valid_from: string
   valid_to: string | null
   validity: GeneratedAlways<string>
-  /** The price that ended when this one began. */
+  /** The price that ended when this one was scheduled. */
   replaces_id: number | null
   change_id: number | null
   created_at: CreatedInstant
@@ -351,7 +351,7 @@ type PriceChangeTable = {
   percent: string | null
   amount: number | null
   round_to: number
-  /** How many plans and prices it changed. */
+  /** The numbers of changed plans and prices. */
   plans: number
   prices: number
   created_at: CreatedInstant

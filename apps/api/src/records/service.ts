@@ -31,7 +31,7 @@ type RecordServiceDeps = {
   readonly records: RecordRepository
   readonly pages: RecordPageRepository
   readonly secrets: FieldSecrets
-  /** By the key of a list: the step of all changes of its records. */
+  /** Runs after each change of a record of the list with this key, in the same transaction. */
   readonly onChanged?: Readonly<Record<string, OnRecordSaved>>
 }
 type RecordTarget = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
@@ -171,7 +171,7 @@ export class RecordService {
     const step = onSaved ?? (saved.before && this.#deps.onChanged?.[list.key])
     if (!step) return saved.after
     await step(transaction, saved)
-    // a step may have written details of the record
+    // the step may have changed the details of the record
     return Object.keys(list.details).length > 0 ? transaction.read(list, saved.after.id) : saved.after
   }
 

@@ -130,7 +130,7 @@ export function useShowSaved(list: RecordList) {
     )
 }
 
-/** Other answers below the key of a list may contain rows with ids of their own, such as the examples of a plan. */
+/** True for a page of a list. Other queries under the key of a list, such as the examples of a plan, have other ids. */
 export function isPageKey([, query]: readonly unknown[]): boolean {
   return typeof query === 'object' && query !== null
 }

@@ -8,7 +8,7 @@ export type GroupOfAges = ReferencedRecord & {
   readonly gender: string
 }
 
-/** Who asks for a quote. `age` is the age on the joining date. */
+/** The person or organisation that wants to join. `age` is in completed years on the joining date. */
 export type Applicant = {
   readonly start_date: string
   readonly age?: number | undefined
@@ -103,7 +103,7 @@ function seatsOf({ plan, applicant }: EligibilityFacts): Check {
   return { refusals: [max === 1 ? quoteText('one_person') : quoteText('too_many_people', { max })] }
 }
 
-/** Without an answer, as few as the plan allows. */
+/** If the applicant does not say how many seats, the smallest number that the plan allows. */
 export function seatsWanted({ audience, min_seats }: PlanEligibility, { seats }: Applicant): number {
   return seats ?? (audience === 'corporate' ? min_seats : 1)
 }

@@ -39,7 +39,7 @@ function dividesYear({ billing_interval, interval_count }: Row): boolean {
   return MONTHS_IN_YEAR % monthsOf(String(billing_interval), Number(interval_count)) === 0
 }
 
-/** A value of another audience would be stored without any effect. */
+/** Refuses values of fields that only other audiences use. */
 function otherAudienceErrors(row: Row): FieldErrors {
   const audience = findPlanAudience(String(row.audience))
   if (!audience) return {}

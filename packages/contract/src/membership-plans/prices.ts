@@ -76,7 +76,7 @@ export const planPriceSchema = z.object({
   age_group: referencedRecordSchema.nullable(),
   valid_from: dateSchema,
   valid_to: dateSchema.nullable(),
-  /** The price that this one replaced. Withdrawing this price lets that one continue. */
+  /** The price that ended when this one was scheduled. It continues if this one is withdrawn. */
   replaces_id: z.int().nullable(),
   /** The change of several plans that scheduled this price. */
   change_id: z.int().nullable(),

@@ -158,7 +158,7 @@ function errorField({ percent }: PriceChange): string {
   return percent === undefined ? 'amount' : 'percent'
 }
 
-/** The entry of a plan with one changed price has its amounts. Others have the number of changed prices. */
+/** One audit entry per plan: with the old and new amount if one price changes, else with the number of changed prices. */
 function auditEntries(scheduled: readonly Scheduled[]) {
   const byPlan = Map.groupBy(scheduled, ({ plan }) => plan.id)
   return [...byPlan].map(([plan_id, prices]) => {

@@ -88,7 +88,7 @@ function withdrawalErrors({ valid_from }: StoredPrice, today: string): FieldErro
   return valid_from > today ? {} : { valid_from: [planMessage('price_in_effect')] }
 }
 
-/** Leaves out values that stay empty. */
+/** Leaves out changes from an empty value to an empty value. */
 function withoutEmpty(changes: Changes): Changes {
   const isEmpty = (change: Changes[string]) =>
     change !== 'changed' && (change.old ?? null) === null && (change.new ?? null) === null

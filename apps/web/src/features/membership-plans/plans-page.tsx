@@ -20,7 +20,7 @@ import { planCountsQuery } from './plan-query.ts'
 import classes from './plans.module.css'
 import { planTexts } from './texts.ts'
 
-/** A new declaration on each render would reload the list. */
+/** Declared once, because a list reloads when its declaration is another object. */
 const planLists = Object.fromEntries(planAudiences.map(({ key }) => [key, planListOf(key)])) as Readonly<
   Record<Audience, RecordList>
 >

@@ -15,7 +15,7 @@ import classes from './preview.module.css'
 
 type Props = { form: PlanForm; plan: Plan | undefined; language: Language }
 
-/** What a member reads, in one language: what the plan is, what it costs today, and who may join. */
+/** The plan as members see it, in one language. */
 export function MemberView({ form, plan, language }: Props) {
   const t = translatorOf(language, planTexts)
   const values = recordDraft(form.list, form.saveForm.values)

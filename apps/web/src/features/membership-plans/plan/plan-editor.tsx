@@ -32,7 +32,7 @@ type Props = {
   list: RecordList
   /** Undefined for a new plan. */
   plan?: Plan
-  /** The wanted ages of a new plan, if no age group has them. */
+  /** The ages that a new plan is wanted for, such as `6-12`, if no age group has exactly these ages. */
   missingAges?: string
 }
 
@@ -89,7 +89,7 @@ function useFinish(list: RecordList, plan: Plan | undefined) {
     toast.done(t('shell:item.saved', { name: recordName(list, saved, language) }))
     showPlan(saved)
     const address = planPages(String(saved.audience) as Plan['audience']).view(saved.id)
-    // the changes are saved, but the form still knows them as changes
+    // the form still counts the saved changes as unsaved, and would ask before leaving
     if (!plan) void navigate({ ...address, replace: true, ignoreBlocker: true })
   }
 }

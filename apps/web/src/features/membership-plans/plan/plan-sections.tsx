@@ -17,7 +17,6 @@ import { type PlanFormProps, valuesForPeriod } from './plan-form.ts'
 
 type FieldProps = PlanFormProps & { name: string; hint?: ReactNode }
 
-/** The control of a field of the plan. */
 export function PlanField({ form, name, hint }: FieldProps) {
   const { localize } = useLanguage()
   const { list, saveForm } = form

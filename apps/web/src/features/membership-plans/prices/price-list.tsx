@@ -10,7 +10,7 @@ import { gapsOf, type Lane, lanesOf, stateOf } from './timeline-scale.ts'
 
 type Props = { plan: Plan; onOpen: (price: PlanPrice) => void }
 
-/** The prices as a list, for narrow screens. */
+/** On narrow screens, this list replaces the timeline. */
 export function PriceList({ plan, onOpen }: Props) {
   const { t } = useLanguage(planTexts)
   const { groupText } = usePriceWords()

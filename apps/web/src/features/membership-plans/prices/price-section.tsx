@@ -14,7 +14,7 @@ import { PriceTimeline } from './price-timeline.tsx'
 import classes from './prices.module.css'
 import { useWithdraw } from './use-withdraw.ts'
 
-/** What is open beside the prices: the details of a price, or the form of a new price. */
+/** The open dialog: the details of a price, or the form of a new price. */
 type Opened =
   | { readonly kind: 'details'; readonly price: PlanPrice }
   | { readonly kind: 'form'; readonly replaced: PlanPrice | undefined }
@@ -61,7 +61,7 @@ export function PriceSection({ plan }: { plan: Plan }) {
           price={opened.price}
           onChange={() => setOpened({ kind: 'form', replaced: opened.price })}
           onWithdraw={() => {
-            // the question would be behind the dialog
+            // this dialog would cover the question
             close()
             void withdraw(opened.price)
           }}

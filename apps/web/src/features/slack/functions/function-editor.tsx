@@ -75,7 +75,7 @@ function useFinish(record: StoredRecord | undefined) {
     showSaved(saved)
     queries.setQueryData(recordQuery(slackFunctions, saved.id).queryKey, { data: saved })
     void reload()
-    // the changes are saved, but the form still knows them as changes
+    // the form still counts the saved changes as unsaved, and would ask before leaving
     void navigate({ ...functionPages.view(saved.id), replace: !record, ignoreBlocker: true })
   }
 }
