@@ -184,7 +184,7 @@ describe('the value of a changed field in a message', () => {
       side,
     })
 
-  test('a changed value in a message has the words of the form', () => {
+  test('a message shows changed values in the words of the form', () => {
     expect([valueText('status', 'old'), valueText('status', 'new')]).toEqual(['Active', 'Inactive'])
   })
 

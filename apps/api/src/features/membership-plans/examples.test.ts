@@ -39,7 +39,9 @@ test('an example keeps the quote of the day on which it was added', async ({ adm
   expect(body.data).toEqual([example])
 })
 
-test('an example with another total than the quote, or with a taken name, is refused', async ({ admin }) => {
+test('an example is refused if its expected total is not the total of the quote, or if its name is taken', async ({
+  admin,
+}) => {
   const { plan } = await guardedPlan(admin, 'Refuses examples')
   const add = (body: object) => admin.post(`${plansApi}/${plan.id}/examples`, { input: born, ...body })
   expect(await add({ name: 'Wrong', expected_total: 6500 })).toBeRefused('invalid_fields', {
@@ -90,7 +92,7 @@ test('a save that changes an example is refused until the new result is accepted
   expect((await admin.post(`${plansApi}/${plan.id}`, { summary: 'No effect on quotes' })).status).toBe(200)
 })
 
-test('an acceptance does not cover a further change', async ({ admin }) => {
+test('accepting changed examples accepts only the results that were shown', async ({ admin }) => {
   const { plan } = await guardedPlan(admin, 'Changed again')
   const refused = await admin.post(`${plansApi}/${plan.id}`, { joining_fee: 500 })
   const other = await accepting(admin, refused).post(`${plansApi}/${plan.id}`, { joining_fee: 600 })
@@ -98,7 +100,9 @@ test('an acceptance does not cover a further change', async ({ admin }) => {
   expect(other.body.examples[0].new.total).toBe(7200)
 })
 
-test('scheduling a price, changing an age group and changing the tax run the examples', async ({ admin }) => {
+test('scheduling a price, changing an age group or changing the tax asks before an example changes', async ({
+  admin,
+}) => {
   const { plan, juniors } = await guardedPlan(admin, 'Guards all')
   const calls: ((client: Client) => Promise<Answer>)[] = [
     (client) =>

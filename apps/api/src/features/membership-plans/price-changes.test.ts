@@ -141,7 +141,7 @@ describe('a price change is refused at the field that is wrong, and changes no p
   })
 })
 
-test('a price change over plans with an unknown one, or without a price, is refused', async ({ admin }) => {
+test('a price change of an unknown plan, or of plans without a price, is refused', async ({ admin }) => {
   const plan = await addPlan(admin, { name: 'No price to change' })
   const change = { from: '2026-10-01', percent: 1 }
   expect(await admin.post(changeApi, { ...change, plan_ids: [plan.id, 999_999] })).toBeRefused(

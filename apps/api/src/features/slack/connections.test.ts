@@ -54,7 +54,10 @@ describe('a test message', () => {
     })
   })
 
-  test('a refused test message is answered with the reason', async ({ admin, receiver }) => {
+  test('a test message that the receiver refuses is answered with the reason', async ({
+    admin,
+    receiver,
+  }) => {
     receiver.answerWith({ status: 500 })
     const connection = await addConnection(admin, receiver)
     const { status, body } = await admin.post(`${path}/${connection.id}/test`, {})
