@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName, storedUser } from './user.ts'
-
-test.for([
-  ['Given', 'Family', 'Given Family'],
-  ['花子', '山田', '山田 花子'],
-  ['はなこ', '佐々木', '佐々木 はなこ'],
-  ['マリー', 'デュポン', 'デュポン マリー'],
-  ['Emi', '山田', 'Emi 山田'],
-  ['Given', '', 'Given'],
-  ['', 'Family', 'Family'],
-  ['', '', ''],
-] as const)('the full name of given name %j and family name %j is %j', ([firstname, lastname, whole]) => {
-  expect(fullName({ firstname, lastname })).toBe(whole)
-})
-
-test('the full name of an unknown user is empty', () => {
-  expect(fullName({})).toBe('')
-})
+import { storedUser } from './user.ts'
 
 const user = { id: 7, email: 'me@example.org', firstname: 'Super', lastname: 'admin', role: 'admin' }
 

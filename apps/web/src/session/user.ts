@@ -1,18 +1,6 @@
 import type { SessionUser } from '@touchline/contract/auth'
 import type { Profile } from '@touchline/contract/profile'
 
-const FAMILY_NAME_FIRST =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc\u3005\s・]+$/u
-
-type PersonName = { readonly firstname?: string | undefined; readonly lastname?: string | undefined }
-
-/** The full name. Names in Japanese script have the family name first, in every language of the interface. */
-export function fullName({ firstname = '', lastname = '' }: PersonName): string {
-  const isFamilyFirst = FAMILY_NAME_FIRST.test(firstname + lastname)
-  const names = isFamilyFirst ? [lastname, firstname] : [firstname, lastname]
-  return names.filter(Boolean).join(' ')
-}
-
 export function userOf(profile: Profile): SessionUser {
   const { id, email, firstname, lastname, role, language, theme, page_size, date_format } = profile
   return { id, email, firstname, lastname, role, language, theme, page_size, date_format }

@@ -1,20 +1,20 @@
+import { personName } from '@touchline/contract/person-name'
 import { useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { useProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'
-import { fullName } from '../session/user.ts'
 import { ProductLogo } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import classes from './identity-block.module.css'
 
 /** The signed-in user for display. Missing values are the placeholders of the specification. */
 export function useIdentity() {
-  const { t } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(shellTexts)
   const { data: profile, error, isFetching, refetch } = useProfile()
   // the response of the sign-in already contains the names
   const known = profile ?? readUser()
-  const name = fullName(known ?? {}) || t('shell:identity.name')
+  const name = personName(known ?? {}, language) || t('shell:identity.name')
   return {
     name,
     email: known?.email ?? '',

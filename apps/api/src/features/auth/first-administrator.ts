@@ -1,4 +1,5 @@
 import { formatMessage } from '@touchline/contract/http/messages'
+import { firstAdministratorName } from '@touchline/contract/person-name'
 import { generatePassword } from './credentials.ts'
 import { PasswordHashing } from './password-hashing.ts'
 import { PasswordRules } from './password-rules.ts'
@@ -12,7 +13,7 @@ type FirstAdministratorOptions = {
 type CreatedAdministrator = { readonly email: string; readonly generatedPassword?: string }
 
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
-const name = { firstname: 'Super', lastname: 'admin' } as const
+const name = firstAdministratorName
 
 /** ADMIN_PASSWORD breaks the password rules. The message never contains the password. */
 export class FirstPasswordRefused extends Error {

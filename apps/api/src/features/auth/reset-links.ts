@@ -1,7 +1,7 @@
 import type { Actor } from '../../database/audit.ts'
 import { hashToken, newToken } from './credentials.ts'
 import type { PasswordRepository } from './password-repository.ts'
-import type { Account, AuthRepository } from './repository.ts'
+import type { AuthRepository } from './repository.ts'
 
 type ResetLinksDeps = {
   readonly accounts: AuthRepository
@@ -27,15 +27,11 @@ export class ResetLinks {
     if (id === undefined) return undefined
     return {
       userId: account.id,
-      to: { name: nameOf(account), address: account.email },
+      to: account,
       // a URL fragment is neither logged by servers and proxies nor sent as Referer
       url: `${publicUrl()}/reset-password#token=${token}`,
       sent: () => passwords.removeOldLinksBefore({ id, userId: account.id }),
       withdraw: () => passwords.removeLink(id),
     }
   }
-}
-
-function nameOf({ firstname, lastname }: Account): string {
-  return [firstname, lastname].filter(Boolean).join(' ')
 }

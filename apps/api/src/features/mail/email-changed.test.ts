@@ -9,17 +9,17 @@ const NEW = 'new.owner@example.org'
 test.for([
   [
     'en',
-    'Your e-mail address was changed',
-    /When: \w+ \d+, \d{4} at .*\(UTC\)/,
+    '[Touchline] Your e-mail address was changed',
+    /When: \d\d-\d\d-\d{4} \d\d:\d\d \(UTC\)/,
     'New address: n…@example.org',
-    'contact your Touchline administrator immediately',
+    'contact another administrator of Touchline',
   ],
   [
     'ja',
-    'メールアドレスが変更されました',
-    /日時: \d{4}年\d+月\d+日 .*（協定世界時）/,
+    '【Touchline】メールアドレスが変更されました',
+    /日時: \d\d-\d\d-\d{4} \d\d:\d\d（協定世界時）/,
     '新しいアドレス: n…@example.org',
-    'すぐに Touchline の運用担当者にご連絡ください',
+    'すぐにTouchlineのほかの管理者、またはサーバーの運用担当者にご連絡ください',
   ],
 ] as const)(
   'the former address gets a notice in %s with the time, the IP address, the masked new address and the next step',

@@ -4,6 +4,7 @@ import type { Core, ReadSettings } from '../../core.ts'
 import type { Schedule } from '../../database/schedules.ts'
 import { Delivery } from '../../delivery/delivery.ts'
 import type { Feature } from '../../feature.ts'
+import { MailContexts } from './mail-context.ts'
 import { MailPreparation } from './mail-preparation.ts'
 import { MailTarget } from './mail-target.ts'
 import { OutboxFolder } from './outbox-folder.ts'
@@ -26,8 +27,8 @@ export function mailFeature(core: Core, { settings, issueResetLink }: MailDeps):
   const waiting = new WaitingMailRepository(db)
   const smtp = new Smtp({ egress, limitMs })
   const folder = new OutboxFolder(core.config.dataDir, log)
-  const timeZone = async () => (await settings.open(general)).default_timezone
-  const preparation = new MailPreparation({ repository: waiting, issueResetLink, publicUrl, timeZone })
+  const contexts = new MailContexts({ site: () => settings.open(general), publicUrl })
+  const preparation = new MailPreparation({ repository: waiting, issueResetLink, contexts })
   const openSettings = () => settings.open(mail)
   const target = new MailTarget({
     repository: waiting,
@@ -45,7 +46,7 @@ export function mailFeature(core: Core, { settings, issueResetLink }: MailDeps):
     tryOut,
     smtp,
     limitMs,
-    publicUrl,
+    contexts,
   })
   const dropLateRequests: Schedule = {
     name: 'drop_late_requests',

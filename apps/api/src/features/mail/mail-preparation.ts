@@ -1,3 +1,4 @@
+import type { MailContext, MailContexts } from './mail-context.ts'
 import type { IssueResetLink, Recipient } from './recipient.ts'
 import { maskAddress } from './recipient.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
@@ -8,6 +9,7 @@ import type { WaitingMail, WaitingMailRepository } from './waiting-mail-reposito
 
 export type PreparedMail = RenderedMail & {
   readonly to: Recipient
+  readonly organisation: string
   sent(): Promise<void>
   /** If the server may have accepted the mail, the reset link stays valid. */
   failed(outcome: { readonly mayHaveLeft: boolean }): Promise<void>
@@ -16,10 +18,7 @@ export type PreparedMail = RenderedMail & {
 type MailPreparationDeps = {
   readonly repository: WaitingMailRepository
   readonly issueResetLink: IssueResetLink
-  /** The base of all URLs in mails, without a trailing slash. */
-  readonly publicUrl: () => string
-  /** The IANA time zone of times in mails; empty for UTC. */
-  readonly timeZone: () => Promise<string>
+  readonly contexts: MailContexts
 }
 
 const noop = async () => undefined
@@ -34,12 +33,11 @@ export class MailPreparation {
   /** Undefined if the mail has no recipient or has expired. */
   async prepare(mail: WaitingMail): Promise<PreparedMail | undefined> {
     if (mail.isExpired) return undefined
-    const timeZone = await this.#deps.timeZone()
-    return mail.kind === 'password_reset' ? this.#reset(mail, timeZone) : this.#notice(mail, timeZone)
+    return mail.kind === 'password_reset' ? this.#reset(mail) : this.#notice(mail)
   }
 
-  async #reset(mail: WaitingMail, timeZone: string): Promise<PreparedMail | undefined> {
-    const { repository, issueResetLink, publicUrl } = this.#deps
+  async #reset(mail: WaitingMail): Promise<PreparedMail | undefined> {
+    const { repository, issueResetLink, contexts } = this.#deps
     const { requestedEmail: email, actor, language, causedAt: requestedAt } = mail
     const link = await issueResetLink({ email: email ?? mail.user?.email ?? '', actor })
     if (!link) return undefined
@@ -48,18 +46,10 @@ export class MailPreparation {
       return undefined
     }
     const { to, url } = link
-    const template = {
-      name: to.name,
-      url,
-      requestedAt,
-      ip: actor.ip,
-      language,
-      timeZone,
-      publicUrl: publicUrl(),
-    }
+    const context = await contexts.for(to, language)
     return {
-      to,
-      ...renderMail(passwordResetMail(template)),
+      ...envelope(context, to.email),
+      ...renderMail(passwordResetMail({ ...context, url, requestedAt, ip: actor.ip })),
       sent: () => link.sent(),
       failed: async ({ mayHaveLeft }) => {
         await repository.releaseLink(link.userId)
@@ -68,16 +58,20 @@ export class MailPreparation {
     }
   }
 
-  async #notice(mail: WaitingMail, timeZone: string): Promise<PreparedMail | undefined> {
+  async #notice(mail: WaitingMail): Promise<PreparedMail | undefined> {
     const { kind, user, recipient, facts, actor, language, causedAt } = mail
     if (!user) return undefined
-    const publicUrl = this.#deps.publicUrl()
-    const change = { name: user.name, changedAt: causedAt, ip: actor.ip, language, timeZone, publicUrl }
+    const context = await this.#deps.contexts.for(user, language)
+    const change = { ...context, changedAt: causedAt, ip: actor.ip }
     const template =
       kind === 'email_changed'
         ? emailChangedMail({ ...change, newAddress: maskAddress(facts.new_email) })
         : passwordChangedMail({ ...change, by: facts.by })
-    const to = { name: user.name, address: recipient ?? user.email }
-    return { to, ...renderMail(template), sent: noop, failed: noop }
+    const sent = { sent: noop, failed: noop }
+    return { ...envelope(context, recipient ?? user.email), ...renderMail(template), ...sent }
   }
+}
+
+function envelope({ name, organisation }: MailContext, address: string) {
+  return { to: { name, address }, organisation }
 }

@@ -138,7 +138,7 @@ function hasServer({ mail_host, mail_from_email }: MailSettings): boolean {
 
 function messageOf({ mail, settings, prepared }: ReadyMail): MailMessage {
   const { to, subject, text, html } = prepared
-  const sender = senderOf(settings)
+  const sender = senderOf(settings, prepared)
   const from = { ...sender, address: sender.address || UNSET_ADDRESS }
   return { from, to, subject, text, html, language: mail.language }
 }

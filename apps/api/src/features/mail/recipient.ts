@@ -1,8 +1,9 @@
 import type { Actor } from '../../database/audit.ts'
+import type { Addressee } from './mail-context.ts'
 
 export type ResetLink = {
   readonly userId: number
-  readonly to: Recipient
+  readonly to: Addressee
   readonly url: string
   /** Call after the mail was sent. Invalidates links older than ten minutes. */
   sent(): Promise<void>

@@ -9,8 +9,13 @@ const { email } = administrator
 
 describe('a reset mail', () => {
   test.for([
-    ['en', 'Reset your password', 'Hello Super admin,', 'We received a request to reset the password'],
-    ['ja', 'パスワードの再設定', 'Super admin 様', 'パスワード再設定のリクエストがありました'],
+    [
+      'en',
+      '[Touchline] Reset your password',
+      'Hello Super admin,',
+      'We received a request to reset the password',
+    ],
+    ['ja', '【Touchline】パスワードの再設定', 'Super admin 様', 'パスワード再設定のリクエストがありました'],
   ] as const)(
     'is sent in %s, as text and as HTML',
     async ([language, subject, greeting, asked], { guest, smtp, db }) => {

@@ -28,10 +28,12 @@ type SmtpAttempt = {
   readonly listener?: SmtpListener
 }
 
-const SENDER_NAME = 'Touchline'
-
-export function senderOf({ mail_from_name, mail_from_email }: MailSettings): Recipient {
-  return { name: mail_from_name || SENDER_NAME, address: mail_from_email }
+/** Without a from name, the organisation is the sender. */
+export function senderOf(
+  { mail_from_name, mail_from_email }: MailSettings,
+  { organisation }: { readonly organisation: string },
+): Recipient {
+  return { name: mail_from_name || organisation, address: mail_from_email }
 }
 
 /** Sends each mail over a new connection. Always rejects with MailFailure. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { recordConnectionTest } from '../../database/connection-tests.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { Recipient } from './recipient.ts'
+import type { Addressee } from './mail-context.ts'
 
 export class TestMailRepository {
   readonly #db: Kysely<Tables>
@@ -16,12 +16,11 @@ export class TestMailRepository {
     return recordConnectionTest(this.#db, { actor, event: { area: 'settings.mail', action: 'tried' } })
   }
 
-  async getAddress(userId: number): Promise<Recipient> {
-    const { email, firstname, lastname } = await this.#db
+  getAddressee(userId: number): Promise<Addressee> {
+    return this.#db
       .selectFrom('users')
-      .select(['email', 'firstname', 'lastname'])
+      .select(['email', 'firstname', 'lastname', 'date_format'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    return { name: [firstname, lastname].filter(Boolean).join(' '), address: email }
   }
 }

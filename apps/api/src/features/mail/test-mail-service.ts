@@ -9,6 +9,7 @@ import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, TooManyRequests } from '../../errors.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
+import type { Addressee, MailContexts } from './mail-context.ts'
 import { MailFailure } from './mail-failure.ts'
 import { type MailMessage, type Smtp, senderOf } from './smtp.ts'
 import { credentialFinder, SmtpDialogue } from './smtp-dialogue.ts'
@@ -20,7 +21,7 @@ type TestMailServiceDeps = {
   readonly testMails: TestMailRepository
   readonly tryOut: (typed: FieldValues) => Promise<MailSettings>
   readonly smtp: Smtp
-  readonly publicUrl: () => string
+  readonly contexts: MailContexts
   readonly limitMs?: number | undefined
 }
 type TestMailRequest = {
@@ -30,6 +31,11 @@ type TestMailRequest = {
   readonly language: Language
   readonly actor: Actor & { readonly userId: number }
   readonly signal: AbortSignal
+}
+type TestMessage = {
+  readonly settings: MailSettings
+  readonly addressee: Pick<Addressee, 'email'> & Partial<Addressee>
+  readonly language: Language
 }
 type TestMailOutcome = Omit<TestMailResponse, 'message'>
 
@@ -53,8 +59,8 @@ export class TestMailService {
     const retryAfterSeconds = await testMails.record(actor)
     if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })
     if (settings instanceof MailFailure) return outcomeOf(settings)
-    const recipient = to === '' ? await testMails.getAddress(actor.userId) : { name: '', address: to }
-    const message = this.#message({ settings, to: recipient, language })
+    const addressee = to === '' ? await testMails.getAddressee(actor.userId) : { email: to }
+    const message = await this.#message({ settings, addressee, language })
     return this.#send({ settings, message, signal: limit })
   }
 
@@ -67,15 +73,12 @@ export class TestMailService {
     }
   }
 
-  #message({
-    settings,
-    to,
-    language,
-  }: Pick<MailMessage, 'to' | 'language'> & { settings: MailSettings }): MailMessage {
-    const publicUrl = this.#deps.publicUrl()
+  async #message({ settings, addressee, language }: TestMessage): Promise<MailMessage> {
+    const context = await this.#deps.contexts.for(addressee, language)
     const server = `${settings.mail_host}:${settings.mail_port}`
-    const template = renderMail(testMailTemplate({ name: to.name, server, language, publicUrl }))
-    return { from: senderOf(settings), to, language, ...template }
+    const to = { name: context.name, address: addressee.email }
+    const from = senderOf(settings, context)
+    return { from, to, language, ...renderMail(testMailTemplate({ ...context, server })) }
   }
 
   async #send(sending: {

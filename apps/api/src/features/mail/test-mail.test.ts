@@ -18,7 +18,7 @@ describe('a test mail', () => {
     expect(body.ms).toBeLessThan(LIMIT_MS)
     expect(smtp.mails).toHaveLength(1)
     expect(smtp.mails[0]).toMatchObject({
-      subject: 'Test e-mail',
+      subject: '[Touchline] Test e-mail',
       login: 'office',
       to: [{ name: 'Super admin', address: administrator.email }],
     })
@@ -44,7 +44,7 @@ describe('a test mail', () => {
       message: 'メールサーバーがテストメールを受け付けました。',
     })
     expect(smtp.mails[0]).toMatchObject({
-      subject: 'テストメール',
+      subject: '【Touchline】テストメール',
       from: { name: '体育協会', address: 'office@example.org' },
       to: [{ address: to }],
     })

@@ -5,6 +5,7 @@ import type { Actor } from '../../database/audit.ts'
 import type { PasswordChanger } from '../../database/mail-outbox.ts'
 import { consume, type RateLimit, removeLatestUse } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Addressee } from './mail-context.ts'
 import { ADDRESS, CAUSED_AT, UNSENT_STATES } from './repository.ts'
 
 /** `by`: how the password was changed. `new_email`: the address after a change of the e-mail address. */
@@ -18,7 +19,7 @@ export type WaitingMail = {
   /** The recipient if it differs from the current address of the user. */
   readonly recipient: string | null
   readonly facts: MailFacts
-  readonly user: { readonly name: string; readonly email: string } | undefined
+  readonly user: Addressee | undefined
   readonly actor: Actor
   readonly causedAt: string
   readonly isExpired: boolean
@@ -47,13 +48,14 @@ export class WaitingMailRepository {
       .selectFrom('mails')
       .leftJoin('users', 'users.id', 'mails.user_id')
       .selectAll('mails')
-      .select([CAUSED_AT.as('caused_at'), 'firstname', 'lastname', 'email'])
+      .select([CAUSED_AT.as('caused_at'), 'firstname', 'lastname', 'email', 'date_format'])
       .select(sql<boolean>`mails.created_at < now() - interval '60 minutes'`.as('is_late'))
       .where('mails.id', '=', id)
       .where('mails.state', 'in', UNSENT_STATES)
       .executeTakeFirst()
     if (!row) return undefined
-    const { kind, language, requested_email, email, firstname, lastname, is_late, copied_at } = row
+    const { kind, language, requested_email, email, firstname, lastname, date_format, is_late, copied_at } =
+      row
     return {
       id,
       kind,
@@ -61,7 +63,10 @@ export class WaitingMailRepository {
       requestedEmail: requested_email,
       recipient: row.recipient,
       facts: row.facts as MailFacts,
-      user: email === null ? undefined : { name: [firstname, lastname].filter(Boolean).join(' '), email },
+      user:
+        email === null
+          ? undefined
+          : { email, firstname: firstname ?? '', lastname: lastname ?? '', date_format },
       actor: { userId: null, ip: row.ip, requestId: row.request_id, source: row.source },
       causedAt: row.caused_at,
       isExpired: kind === 'password_reset' && is_late,

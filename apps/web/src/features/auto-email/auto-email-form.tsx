@@ -5,6 +5,7 @@ import { SecretField } from '../../forms/secret-field.tsx'
 import { SettingPage } from '../../forms/setting-page.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
+import { useSite } from '../../site/site-query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import classes from './auto-email.module.css'
 import { type AutoEmailValues, encryptionLabel, type AutoEmailForm as Form } from './default-ports.ts'
@@ -34,7 +35,9 @@ export function AccountSection({ form: { saveForm, secret } }: { form: Form }) {
 }
 
 export function SenderSection({ saveForm }: Pick<Form, 'saveForm'>) {
-  const { t, localize } = useLanguage(autoEmailTexts)
+  const { t, localize, language } = useLanguage(autoEmailTexts)
+  const site = useSite()
+  const organisation = (language === 'ja' && site?.organisation_name_ja) || site?.organisation_name
   const { mail_from_email: address, mail_from_name: name } = mail.fields
   return (
     <FormSection title={t('autoEmail:sender.title')} text={t('autoEmail:sender.text')} columns={2}>
@@ -51,7 +54,7 @@ export function SenderSection({ saveForm }: Pick<Form, 'saveForm'>) {
         field={name}
         label={localize(name.label)}
         required={false}
-        placeholder="Touchline"
+        placeholder={organisation || 'Touchline'}
       />
     </FormSection>
   )

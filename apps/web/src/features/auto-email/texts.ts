@@ -21,7 +21,7 @@ export const autoEmailTexts = defineTexts('autoEmail', {
     },
     sender: {
       title: 'Sender',
-      text: 'The sender of all e-mails. The address is required and must be allowed by the server.',
+      text: 'The sender of all e-mails. The server must allow the address. Without a name, e-mails show the organisation’s name.',
     },
     testMail: {
       title: 'Test e-mail',
@@ -67,7 +67,7 @@ export const autoEmailTexts = defineTexts('autoEmail', {
     },
     sender: {
       title: '差出人',
-      text: 'メールの差出人です。サーバーが許可しているアドレスを入力してください。アドレスがないと送信できません。',
+      text: 'すべてのメールの差出人です。サーバーが許可しているアドレスを入力してください。差出人名が空欄の場合は、団体名が表示されます。',
     },
     testMail: {
       title: 'テストメール',

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { personName } from '@touchline/contract/person-name'
 import type { Profile } from '@touchline/contract/profile'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { fullName } from '../../session/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import chips from '../../ui/chips.module.css'
@@ -51,8 +51,8 @@ export function ProfileLogo({ source }: { source: string | null }) {
 const LONG_NAME = 40
 
 export function ProfileHeadCard({ profile }: { profile: Profile }) {
-  const { t } = useLanguage(profileTexts, shellTexts)
-  const name = fullName(profile) || t('shell:identity.name')
+  const { t, language } = useLanguage(profileTexts, shellTexts)
+  const name = personName(profile, language) || t('shell:identity.name')
   return (
     <Card>
       <div className={classes.headCard}>

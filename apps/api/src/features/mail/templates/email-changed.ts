@@ -11,10 +11,10 @@ const texts = defineTextPairs('emailChangedMail', {
     ja: 'お使いのアカウントのメールアドレスが変更されました。今後のサインインには新しいアドレスをご使用ください。このアドレスへのメールの送信は終了します。ほかの端末はすべてサインアウトされました。',
   },
   otherwise: {
-    en: 'If you made this change, no action is needed. If you did not, contact your Touchline administrator immediately. They can sign out all devices and deactivate the account.',
-    ja: 'ご自身で変更された場合は、特に操作は必要ありません。お心当たりがない場合は、すぐに Touchline の運用担当者にご連絡ください。運用担当者は、すべてのセッションを終了し、アカウントを停止できます。',
+    en: 'If you made this change, no action is needed. If you did not, contact another administrator of {{organisation}} or the operator of the server immediately. They can sign out all devices and deactivate the account.',
+    ja: 'ご自身で変更された場合は、特に操作は必要ありません。お心当たりがない場合は、すぐに{{organisation}}のほかの管理者、またはサーバーの運用担当者にご連絡ください。すべての端末のサインアウトと、アカウントの停止ができます。',
   },
-  action: { en: 'Open Touchline', ja: 'Touchline を開く' },
+  action: { en: 'Sign in', ja: 'サインイン' },
 })
 
 /** `newAddress` is masked, because a stranger may read the former mailbox. */
@@ -22,7 +22,10 @@ export function emailChangedMail(notice: Notice & { readonly newAddress: string 
   const t = translatorOf(notice.language, texts, mailTexts)
   return noticeMail(notice, {
     subject: t('emailChangedMail:subject'),
-    paragraphs: [t('emailChangedMail:changed'), t('emailChangedMail:otherwise')],
+    paragraphs: [
+      t('emailChangedMail:changed'),
+      t('emailChangedMail:otherwise', { organisation: notice.organisation }),
+    ],
     fact: { label: t('mail:newAddress'), value: notice.newAddress },
     action: { label: t('emailChangedMail:action'), path: '/' },
     closing: [],

@@ -1,16 +1,9 @@
-import type { Language } from '@touchline/contract/language'
 import { translatorOf } from '@touchline/contract/texts/translate'
+import type { MailContext } from '../mail-context.ts'
 import type { MailTemplate } from './render.ts'
-import { footerOf, formatInstant, greet, mailTexts } from './wording.ts'
+import { formatInstant, frameOf, mailTexts } from './wording.ts'
 
-export type Notice = {
-  readonly name: string
-  readonly changedAt: string
-  readonly ip: string | null
-  readonly language: Language
-  readonly timeZone: string
-  readonly publicUrl: string
-}
+export type Notice = MailContext & { readonly changedAt: string; readonly ip: string | null }
 type NoticeTexts = {
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -21,18 +14,16 @@ type NoticeTexts = {
 }
 
 export function noticeMail(notice: Notice, { fact, action, ...texts }: NoticeTexts): MailTemplate {
-  const { name, changedAt, ip, language, timeZone, publicUrl } = notice
+  const { changedAt, ip, language, publicUrl } = notice
   const t = translatorOf(language, mailTexts)
   return {
     ...texts,
-    language,
-    greeting: greet(name, language),
+    ...frameOf(notice),
     action: { label: action.label, url: `${publicUrl}${action.path}` },
     facts: [
-      { label: t('mail:when'), value: formatInstant(changedAt, { language, timeZone }) },
+      { label: t('mail:when'), value: formatInstant(changedAt, notice) },
       fact,
       ...(ip === null ? [] : [{ label: t('mail:from'), value: ip }]),
     ],
-    footer: footerOf(publicUrl, language),
   }
 }

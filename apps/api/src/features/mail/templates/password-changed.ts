@@ -18,8 +18,8 @@ const texts = defineTextPairs('passwordChangedMail', {
   },
   action: { en: 'Choose a new password', ja: '新しいパスワードを設定する' },
   tell: {
-    en: 'Then contact your Touchline administrator.',
-    ja: 'あわせて、Touchline の運用担当者にご連絡ください。',
+    en: 'Then tell another administrator of {{organisation}} or the operator of the server.',
+    ja: 'あわせて、{{organisation}}のほかの管理者、またはサーバーの運用担当者にご連絡ください。',
   },
 })
 
@@ -36,6 +36,6 @@ export function passwordChangedMail(notice: Notice & { readonly by: PasswordChan
     paragraphs: [t('passwordChangedMail:changed'), t('passwordChangedMail:otherwise')],
     fact: { label: t('mail:how'), value: t(`passwordChanger:${notice.by}`) },
     action: { label: t('passwordChangedMail:action'), path: '/forgot-password' },
-    closing: [t('passwordChangedMail:tell')],
+    closing: [t('passwordChangedMail:tell', { organisation: notice.organisation })],
   })
 }

@@ -1,8 +1,8 @@
-import type { Language } from '@touchline/contract/language'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
+import type { MailContext } from '../mail-context.ts'
 import type { MailTemplate } from './render.ts'
-import { footerOf, formatInstant, greet, mailTexts } from './wording.ts'
+import { formatInstant, frameOf, mailTexts } from './wording.ts'
 
 const texts = defineTextPairs('passwordResetMail', {
   subject: { en: 'Reset your password', ja: 'パスワードの再設定' },
@@ -21,28 +21,22 @@ const texts = defineTextPairs('passwordResetMail', {
   },
 })
 
-type PasswordResetOptions = {
-  readonly name: string
+type PasswordResetOptions = MailContext & {
   readonly url: string
   readonly requestedAt: string
   readonly ip: string | null
-  readonly language: Language
-  readonly timeZone: string
-  readonly publicUrl: string
 }
 
 export function passwordResetMail(request: PasswordResetOptions): MailTemplate {
-  const { name, url, requestedAt, ip, language, timeZone, publicUrl } = request
-  const t = translatorOf(language, texts, mailTexts)
-  const when = { label: t('mail:when'), value: formatInstant(requestedAt, { language, timeZone }) }
+  const { url, requestedAt, ip } = request
+  const t = translatorOf(request.language, texts, mailTexts)
+  const when = { label: t('mail:when'), value: formatInstant(requestedAt, request) }
   return {
-    language,
+    ...frameOf(request),
     subject: t('passwordResetMail:subject'),
-    greeting: greet(name, language),
     paragraphs: [t('passwordResetMail:asked')],
     action: { label: t('passwordResetMail:action'), url },
     closing: [t('passwordResetMail:limits'), t('passwordResetMail:otherwise')],
     facts: ip === null ? [when] : [when, { label: t('mail:from'), value: ip }],
-    footer: footerOf(publicUrl, language),
   }
 }

@@ -1,9 +1,12 @@
 import type { Language } from '@touchline/contract/language'
 import { colours } from './colours.ts'
+import { subjectOf } from './wording.ts'
 
 /** The content of a mail in one language. All values are plain text. */
 export type MailTemplate = {
   readonly language: Language
+  readonly organisation: string
+  /** Without the name of the organisation, which the subject of the mail begins with. */
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
@@ -24,7 +27,7 @@ export type RenderedMail = {
 /** All values are escaped, so no value can contain markup. */
 export function renderMail(template: MailTemplate): RenderedMail {
   return {
-    subject: oneLine(template.subject),
+    subject: oneLine(subjectOf(template)),
     text: renderText(template),
     html: renderHtml(template),
     link: template.action.url,
@@ -33,12 +36,13 @@ export function renderMail(template: MailTemplate): RenderedMail {
 
 function renderText({ greeting, paragraphs, action, closing, facts, footer }: MailTemplate): string {
   const factLines = facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join('\n')
-  const blocks = [oneLine(greeting), ...paragraphs, action.url, ...closing, factLines, '-- ', footer]
-  return `${blocks.join('\n\n').replace('-- \n\n', '-- \n')}\n`
+  const lines = [greeting, ...paragraphs, action.url, ...closing].map(oneLine)
+  return `${[...lines, factLines, `-- \n${oneLine(footer)}`].join('\n\n')}\n`
 }
 
 function renderHtml({
   language,
+  organisation,
   subject,
   greeting,
   paragraphs,
@@ -63,7 +67,7 @@ function renderHtml({
 <body>
 <table role="presentation" class="page" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" class="card" cellspacing="0" cellpadding="0"><tr><td>
-<p class="brand"><span class="mark">&nbsp;</span>&nbsp;&nbsp;Touchline</p>
+<p class="brand"><span class="mark">&nbsp;</span>&nbsp;&nbsp;${escaped(organisation)}</p>
 <h1>${escaped(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 <p><a class="button" href="${escaped(action.url)}">${escaped(action.label)}</a></p>

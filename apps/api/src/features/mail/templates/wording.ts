@@ -1,13 +1,16 @@
 import { isTimeZone } from '@touchline/contract/date-time'
 import type { Language } from '@touchline/contract/language'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { momentText } from '@touchline/contract/texts/dates'
 import { translatorOf } from '@touchline/contract/texts/translate'
+import type { MailContext } from '../mail-context.ts'
 
 export const mailTexts = defineTextPairs('mail', {
   footer: {
-    en: 'Touchline ({{url}}) sent this e-mail automatically. Please do not reply.',
-    ja: 'このメールは Touchline（{{url}}）から自動送信されています。返信いただいてもお答えできません。',
+    en: '{{organisation}} ({{url}}) sent this e-mail automatically. Please do not reply.',
+    ja: 'このメールは{{organisation}}（{{url}}）から自動送信されています。返信いただいてもお答えできません。',
   },
+  subject: { en: '[{{organisation}}] {{subject}}', ja: '【{{organisation}}】{{subject}}' },
   greeting: { en: 'Hello {{name}},', ja: '{{name}} 様' },
   greetingWithoutName: { en: 'Hello,', ja: 'ご利用の皆様' },
   time: { en: '{{time}} ({{zone}})', ja: '{{time}}（{{zone}}）' },
@@ -18,37 +21,36 @@ export const mailTexts = defineTextPairs('mail', {
   newAddress: { en: 'New address', ja: '新しいアドレス' },
 })
 
-export function greet(name: string, language: Language): string {
+/** What every mail begins and ends with. */
+export function frameOf({ language, name, organisation, publicUrl }: MailContext) {
   const t = translatorOf(language, mailTexts)
-  return name === '' ? t('mail:greetingWithoutName') : t('mail:greeting', { name })
+  return {
+    language,
+    organisation,
+    greeting: name === '' ? t('mail:greetingWithoutName') : t('mail:greeting', { name }),
+    footer: t('mail:footer', { organisation, url: publicUrl }),
+  }
 }
 
-export function footerOf(publicUrl: string, language: Language): string {
-  return translatorOf(language, mailTexts)('mail:footer', { url: publicUrl })
+type Titled = { readonly language: Language; readonly organisation: string; readonly subject: string }
+
+export function subjectOf({ language, organisation, subject }: Titled): string {
+  return translatorOf(language, mailTexts)('mail:subject', { organisation, subject })
 }
 
-type InstantFormat = {
-  readonly language: Language
-  /** An IANA name. Empty or unknown: UTC. */
-  readonly timeZone: string
-}
+type InstantFormat = Pick<MailContext, 'language' | 'dateFormat' | 'timeZone'>
 
-/** For example `November 21, 2026 at 11:05 PM (Japan Standard Time)`. */
-export function formatInstant(instant: string, { language, timeZone }: InstantFormat): string {
-  const date = new Date(instant)
+/** For example `21-11-2026 23:05 (Japan Standard Time)`. An unknown time zone counts as UTC. */
+export function formatInstant(instant: string, { language, dateFormat, timeZone }: InstantFormat): string {
   const t = translatorOf(language, mailTexts)
   const isKnown = isTimeZone(timeZone)
-  const zone = isKnown ? nameOfZone(date, { language, timeZone }) : t('mail:utc')
-  const format = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: isKnown ? timeZone : 'UTC',
-  })
-  return t('mail:time', { time: format.format(date), zone })
+  const zone = isKnown ? nameOfZone(new Date(instant), { language, timeZone }) : t('mail:utc')
+  const style = { format: dateFormat, timeZone: isKnown ? timeZone : 'UTC' }
+  return t('mail:time', { time: momentText(new Date(instant).toISOString(), style), zone })
 }
 
 /** The name depends on the date because of daylight saving time. */
-function nameOfZone(date: Date, { language, timeZone }: InstantFormat): string {
+function nameOfZone(date: Date, { language, timeZone }: Pick<MailContext, 'language' | 'timeZone'>): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(date)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
