@@ -1,7 +1,7 @@
 import { firstLanguage } from '../i18n/first-language.ts'
-import { isSignedIn } from '../session/session.ts'
+import { isSignedIn } from '../session/stored-session.ts'
 import { CHUNK_LIMIT_MS } from '../shell/load-chunk.ts'
-import { isSidebarCollapsed } from '../shell/use-sidebar.ts'
+import { isSidebarCollapsed } from '../shell/stored-sidebar.ts'
 import { applyCachedBrand, applyColourScheme } from '../theme/stored-theme.ts'
 import { recordSubmit } from './early-submit.ts'
 

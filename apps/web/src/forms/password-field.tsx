@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import textClasses from '../ui/text.module.css'
-import { PasswordInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import classes from './password-field.module.css'
 
 const wrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
@@ -34,9 +34,10 @@ export function PasswordField({ label, error, hint, size = 'md', ...input }: Pro
   const [capsLock, setCapsLock] = useState(false)
   return (
     <div>
-      <PasswordInput
+      <TextInput
         {...input}
         size={size}
+        classNames={{ input: classes.input }}
         label={label}
         labelProps={{ id: labelId }}
         error={error}
@@ -45,7 +46,8 @@ export function PasswordField({ label, error, hint, size = 'md', ...input }: Pro
         inputWrapperOrder={wrapperOrder}
         spellCheck={false}
         data-secret
-        visible={shown}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
         onKeyDown={(event) => setCapsLock(event.getModifierState('CapsLock'))}
         onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
         onBlur={() => setCapsLock(false)}

@@ -1,9 +1,9 @@
 import { createAtom } from '@tanstack/react-store'
 import type { SessionUser, SignedIn } from '@touchline/contract/auth'
-import { storedUser } from './user.ts'
+import { isSignedIn, readToken, readUser, TOKEN, USER } from './stored-session.ts'
 
-const TOKEN = 'token'
-const USER = 'user'
+export { isSignedIn, readToken, readUser } from './stored-session.ts'
+
 /** The key in the local storage that tells other tabs why the session ended. */
 const ENDED = 'ended'
 /** The key of the time of the last activity in any tab, in milliseconds since 1970. */
@@ -24,10 +24,6 @@ export function notifySessionChange(): void {
   changes.set((count) => count + 1)
 }
 
-export function readToken(): string | null {
-  return localStorage.getItem(TOKEN)
-}
-
 /** Marks the start of a sign-out, which aborts `signOutSignal`, or resets the signal. */
 export function setSigningOut(isSigningOut: boolean): void {
   if (isSigningOut) signOutController.abort()
@@ -37,14 +33,6 @@ export function setSigningOut(isSigningOut: boolean): void {
 /** Aborted as soon as this tab starts to sign out. */
 export function signOutSignal(): AbortSignal {
   return signOutController.signal
-}
-
-export function isSignedIn(): boolean {
-  return Boolean(readToken()) && readUser() !== undefined
-}
-
-export function readUser(): SessionUser | undefined {
-  return storedUser(localStorage.getItem(USER))
 }
 
 export function startSession({ access_token, user }: SignedIn): void {

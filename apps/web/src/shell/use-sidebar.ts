@@ -1,14 +1,5 @@
 import { useState } from 'react'
-
-const KEY = 'sidebar'
-
-export function isSidebarCollapsed(): boolean {
-  return localStorage.getItem(KEY) === 'collapsed'
-}
-
-export function storeSidebar({ collapsed }: { collapsed: boolean }): void {
-  localStorage.setItem(KEY, collapsed ? 'collapsed' : 'expanded')
-}
+import { isSidebarCollapsed, storeSidebar } from './stored-sidebar.ts'
 
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(isSidebarCollapsed)

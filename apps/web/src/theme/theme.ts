@@ -41,7 +41,6 @@ export const theme: MantineThemeOverride = {
   components: {
     Button: { defaultProps: { variant: 'filled' }, classNames: { root: classes.button } },
     TextInput: input,
-    PasswordInput: { classNames: { ...input.classNames, innerInput: classes.innerInput } },
     Textarea: input,
     Select: {
       ...list,

@@ -1,4 +1,3 @@
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
 
-export { PasswordInput, Textarea, TextInput } from '@mantine/core'
+export { Textarea, TextInput } from '@mantine/core'

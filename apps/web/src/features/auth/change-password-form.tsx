@@ -8,8 +8,8 @@ import { passwordTexts } from '../../i18n/password-texts.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import classes from './auth-form.module.css'
 import { changePassword, fieldErrorsOf } from './password-calls.ts'
-import classes from './public-frame.module.css'
 
 type Props = {
   /** The address of the signed-in user. Without an address, the form asks for one. */

@@ -5,14 +5,15 @@ import { passwordTexts } from '../../i18n/password-texts.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { endSessionAfterPasswordChange, readUser } from '../../session/session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
+import { BackLink } from '../../site/back-link.tsx'
+import { PublicFrame } from '../../site/public-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import textClasses from '../../ui/text.module.css'
+import classes from './auth-form.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import classes from './public-frame.module.css'
-import { BackLink, PublicFrame } from './public-frame.tsx'
 
 /** The session of the user continues after the change. */
 export function ChangeOwnPassword({ email }: { email: string }) {

@@ -6,11 +6,12 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
+import { BackLink } from '../../site/back-link.tsx'
+import { PublicFrame } from '../../site/public-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import classes from './auth-form.module.css'
 import { fieldErrorsOf, forgotPassword } from './password-calls.ts'
-import classes from './public-frame.module.css'
-import { BackLink, PublicFrame } from './public-frame.tsx'
 
 type Props = { email: string; onOtherAddress: () => void }
 

@@ -9,10 +9,11 @@ import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
 import { endSessionAfterPasswordChange, isSignedIn, readUser } from '../../session/session.ts'
+import { BackLink } from '../../site/back-link.tsx'
+import { PublicFrame } from '../../site/public-frame.tsx'
 import { Button } from '../../ui/button.tsx'
+import classes from './auth-form.module.css'
 import { fieldErrorsOf, resetPassword } from './password-calls.ts'
-import classes from './public-frame.module.css'
-import { BackLink, PublicFrame } from './public-frame.tsx'
 
 /** Returns the token of the reset link. Keeps it in memory only and removes it from the address bar. */
 export function useResetToken(): string | undefined {

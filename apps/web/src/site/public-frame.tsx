@@ -1,28 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { setPendingLanguage, useLanguage } from '../../i18n/language.ts'
-import { LanguageChoice } from '../../i18n/language-choice.tsx'
-import { passwordTexts } from '../../i18n/password-texts.ts'
-import { publicTexts } from '../../i18n/public-texts.ts'
-import { type IconName, ProductLogo } from '../../ui/icon.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import textClasses from '../../ui/text.module.css'
+import { setPendingLanguage, useLanguage } from '../i18n/language.ts'
+import { LanguageChoice } from '../i18n/language-choice.tsx'
+import { publicTexts } from '../i18n/public-texts.ts'
+import { type IconName, ProductLogo } from '../ui/icon.tsx'
+import { IconTile } from '../ui/icon-tile.tsx'
+import textClasses from '../ui/text.module.css'
 import classes from './public-frame.module.css'
-
-export function BackLink() {
-  const { t } = useLanguage(passwordTexts)
-  return (
-    <p>
-      <Link to="/" className={textClasses.textLink}>
-        {t('password:back')}
-      </Link>
-    </p>
-  )
-}
 
 const STRIPES = [0, 1, 2, 3, 4, 5].map((stripe) => 150 + stripe * 130)
 
-export function PitchArt() {
+function PitchArt() {
   return (
     <svg
       aria-hidden="true"

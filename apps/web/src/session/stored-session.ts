@@ -1,0 +1,18 @@
+import type { SessionUser } from '@touchline/contract/auth'
+import { storedUser } from './user.ts'
+
+/** The keys of the session in the local storage, which all tabs share. */
+export const TOKEN = 'token'
+export const USER = 'user'
+
+export function readToken(): string | null {
+  return localStorage.getItem(TOKEN)
+}
+
+export function readUser(): SessionUser | undefined {
+  return storedUser(localStorage.getItem(USER))
+}
+
+export function isSignedIn(): boolean {
+  return Boolean(readToken()) && readUser() !== undefined
+}
