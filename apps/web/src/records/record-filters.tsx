@@ -59,7 +59,7 @@ function TextFilter({ list, filter, view }: PropsOfKind<'text'>) {
         label={t('shell:list.search', { list: localize(inSentence(list.title)) })}
         clearLabel={t('shell:list.clearSearch')}
         value={String(view.filters[filter.name] ?? '')}
-        onSearch={(text) => view.setFilters({ [filter.name]: text || undefined })}
+        onSearch={(text) => view.search({ [filter.name]: text || undefined })}
         onArrowDown={focusFirstRow}
       />
     </div>

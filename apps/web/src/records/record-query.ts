@@ -12,6 +12,7 @@ import {
 } from '@touchline/contract/records/record-list'
 import { call } from '../http/client.ts'
 import { startOfDay } from '../i18n/time-zones.ts'
+import { readEntryView } from '../listing/entry-view.ts'
 import {
   type Filters,
   type ListCallQuery,
@@ -77,8 +78,10 @@ export function listOptionsOf(list: RecordList, trashed = false): ListOptions {
   }
 }
 
-export function recordListQueryFor(list: RecordList, search: ListSearch) {
-  return recordListQuery(list, listCallQuery(search, listOptionsOf(list, Boolean(search.trashed))))
+/** The query of the page that a URL shows. `entry` is the key of the history entry. */
+export function recordListQueryFor(list: RecordList, search: ListSearch, entry = '') {
+  const options = listOptionsOf(list, Boolean(search.trashed))
+  return recordListQuery(list, listCallQuery({ ...readEntryView(options.key, entry), ...search }, options))
 }
 
 type RecordToSave = {

@@ -15,7 +15,7 @@ export const masterDataRoute = createRoute({
       loadChunk(() => import('../shell/query-client.ts')),
     ])
     if (!findMasterList(params.page)) throw notFound()
-    preloadMasterData(queryClient, params.page, parseListSearch(location.search))
+    preloadMasterData(queryClient, params.page, location)
   },
   component: lazyPage(() => import('../features/master-data/master-data-page.tsx'), 'MasterDataPage'),
   notFoundComponent: lazyPage(() => import('../shell/not-found.tsx'), 'NotFound'),
