@@ -18,6 +18,7 @@ import { operationsFeature } from './features/operations/feature.ts'
 import { inNoProfile } from './features/profile/company-logo-repository.ts'
 import { profileFeature } from './features/profile/feature.ts'
 import { secretsFeature } from './features/secrets/feature.ts'
+import { setupFeature } from './features/setup/feature.ts'
 import { createSiteSettings, siteSettingsFeature } from './features/site-settings/feature.ts'
 import { inNoPartnerLogo } from './features/site-settings/repository.ts'
 import { usedCurrencyCheck } from './features/site-settings/used-currency.ts'
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     locations,
     profileFeature(core, { account: auth, cityOf: locations.cityOf, files }),
     siteSettingsFeature({ settings, files }),
+    setupFeature(core, { settings }),
     auditFeature(core, { lists: [...lists, ...plans.lists, ...slack.lists], secrets }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,

@@ -1,15 +1,17 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { call } from '../http/client.ts'
-import type { FormValues } from './form-state.ts'
 import type { StoredSettings } from './setting-values.ts'
 
 export type SettingAnswer = {
   readonly data: StoredSettings
   /** Only the general settings have a default date format (spec 3). */
-  readonly default_date_format?: FormValues[string] | boolean | undefined
+  readonly default_date_format?: StoredSettings[string] | undefined
 }
-type SettingsToSave = { readonly values: FormValues; readonly version: number | undefined }
+type SettingsToSave = {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly version: number | undefined
+}
 
 const FRESH_MS = 60_000
 

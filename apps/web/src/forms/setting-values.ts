@@ -1,3 +1,4 @@
+import type { ChoicesField } from '@touchline/contract/fields/choice-fields'
 import { openFieldsOf, secretsOf } from '@touchline/contract/fields/fields'
 import { brokenRules } from '@touchline/contract/fields/rules'
 import type { SecretField } from '@touchline/contract/fields/secret-field'
@@ -9,22 +10,42 @@ import type { FormValue, FormValues } from './form-state.ts'
 import { isStored, secretsToEnterAgain } from './stored-secrets.ts'
 
 /** A settings group in an answer of the API. Secrets are reduced to two flags: set, and readable. */
-export type StoredSettings = Readonly<Record<string, FormValue | boolean>> & {
+export type StoredSettings = Readonly<Record<string, FormValue | boolean | readonly string[]>> & {
   readonly id: number
   readonly version: number
 }
 
-/** The form of a settings group. An empty secret keeps the stored secret; null removes it. */
+/**
+ * The form of a settings group. An empty secret keeps the stored secret; null removes it. Several options are one text,
+ * such as `mail,brand`.
+ */
 export type SettingForm<Group extends SettingGroup> = {
   readonly [Name in keyof Group['fields']]: Group['fields'][Name] extends SecretField
     ? string | null
-    : SettingValues<Group>[Name]
+    : Group['fields'][Name] extends ChoicesField
+      ? string
+      : SettingValues<Group>[Name]
 }
 
 export function settingForm<Values extends FormValues>(group: SettingGroup, stored?: StoredSettings): Values {
-  const open = openFieldsOf(group.fields).map(([name, { initial }]) => [name, stored?.[name] ?? initial])
+  const open = openFieldsOf(group.fields).map(([name, { kind, initial }]) => {
+    const value = stored?.[name] ?? initial
+    return [name, kind === 'choices' ? String(value) : value]
+  })
   const secrets = secretsOf(group.fields).map(([name]) => [name, ''])
   return Object.fromEntries([...open, ...secrets]) as FormValues as Values
+}
+
+/** The values that a save sends. */
+export function settingChange(
+  { fields }: SettingGroup,
+  values: FormValues,
+): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const field = fields[name]
+    return [name, field?.kind === 'choices' ? field.fromText(String(value)) : value]
+  })
+  return Object.fromEntries(entries)
 }
 
 type SettingsInput = {
@@ -34,8 +55,9 @@ type SettingsInput = {
 }
 
 export function settingErrors({ group, values, stored }: SettingsInput): FieldErrors {
-  const parsed = parseWith(settingChangeSchema, values)
-  const read = 'value' in parsed ? parsed.value : values
+  const change = settingChange(group, values)
+  const parsed = parseWith(settingChangeSchema, change)
+  const read = 'value' in parsed ? parsed.value : change
   const isSet = (secret: string) => isStored(secret, stored)
   const again = secretsToEnterAgain({ fields: group.fields, values, stored }).map((name) => [
     name,

@@ -2,7 +2,7 @@ import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { useEffect, useEffectEvent } from 'react'
 import type { FormValues } from './form-state.ts'
 import { useSaveSetting } from './setting-query.ts'
-import { type StoredSettings, settingErrors, settingForm } from './setting-values.ts'
+import { type StoredSettings, settingChange, settingErrors, settingForm } from './setting-values.ts'
 import { useStoredForm } from './use-stored-form.ts'
 
 type SettingFormOptions<Values> = {
@@ -37,7 +37,7 @@ export function useSettingForm<Values extends FormValues>({
     read,
     check,
     confirmSave,
-    save: (values, from) => save({ values: normalize(values), version: from?.version }),
+    save: (values, from) => save({ values: settingChange(group, normalize(values)), version: from?.version }),
     readSaved: read,
   })
   const { saveForm, seen, startFrom } = form

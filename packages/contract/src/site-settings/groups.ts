@@ -1,11 +1,12 @@
 import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-time.ts'
-import { choice } from '../fields/choice-fields.ts'
+import { choice, choices } from '../fields/choice-fields.ts'
 import type { Fields } from '../fields/fields.ts'
 import { acceptsDigits, integer } from '../fields/number-fields.ts'
 import { type Rule, requiredWhen } from '../fields/rules.ts'
 import { type SecretField, secret } from '../fields/secret-field.ts'
 import { email, text, webAddress } from '../fields/text-fields.ts'
 import { DEFAULT_PER_PAGE } from '../http/list-options.ts'
+import { setupStepKeys, setupSteps } from '../setup.ts'
 
 import {
   accessKeyId,
@@ -72,6 +73,11 @@ export const general = {
     top_nav_announcements: webAddress({ label: { en: 'ANNOUNCEMENTS', ja: 'ANNOUNCEMENTS' } }),
     copyright_text: text({ label: { en: 'Copyright line', ja: '著作権表示' }, max: 200 }),
     partner_logos: partnerLogos,
+    setup_skipped: choices({
+      label: { en: 'Skipped steps', ja: 'スキップした手順' },
+      options: setupSteps,
+      max: setupStepKeys.length,
+    }),
   },
   rules: [noRepeatedLogo],
 } as const satisfies SettingGroup

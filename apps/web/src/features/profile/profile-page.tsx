@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { readUser } from '../../session/session.ts'
+import { SetupCard, setupQuery } from '../../site/setup-card.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
@@ -30,20 +31,24 @@ const NO_USER = 0
 export function ProfilePage() {
   const { t, language } = useLanguage(shellTexts)
   const loading = useProfile()
+  const setup = useQuery(setupQuery)
   const sessions = useQuery(sessionsQuery)
   const activities = useQuery(activityQuery(readUser()?.id ?? NO_USER, language))
   return (
     <Page title={t('shell:menu.profile')}>
       <div className={classes.page}>
         <ReservedHeight name="profile" skeleton={<ProfileCardsSkeleton />}>
-          {loading.isFetched ? (
-            <div className={classes.columns}>
-              <div className={classes.cards}>
-                <LoadedProfileCards loading={loading} />
-                <PasswordCard />
-                <SessionList loading={sessions} />
+          {loading.isFetched && setup.isFetched ? (
+            <div className={classes.cards}>
+              {setup.data && <SetupCard setup={setup.data.data} />}
+              <div className={classes.columns}>
+                <div className={classes.cards}>
+                  <LoadedProfileCards loading={loading} />
+                  <PasswordCard />
+                  <SessionList loading={sessions} />
+                </div>
+                <ActivityCard loading={activities} />
               </div>
-              <ActivityCard loading={activities} />
             </div>
           ) : undefined}
         </ReservedHeight>

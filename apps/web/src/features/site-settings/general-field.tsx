@@ -1,10 +1,11 @@
 import type { DateFormat } from '@touchline/contract/date-time'
 import { pageSizes } from '@touchline/contract/http/list-options'
-import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
+import { general } from '@touchline/contract/site-settings/groups'
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import type { ReactNode } from 'react'
 import { DateFormatField } from '../../forms/date-format-field.tsx'
 import { FieldControl } from '../../forms/field-control.tsx'
+import type { SettingForm } from '../../forms/setting-values.ts'
 import type { SaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
@@ -54,7 +55,7 @@ export function SupportHint({ email, url }: { email: string; url: string }) {
 
 type GeneralFieldProps = {
   name: GeneralName
-  saveForm: SaveForm<GeneralSettings, unknown>
+  saveForm: SaveForm<SettingForm<typeof general>, unknown>
   uploads: LogoUploads
 }
 
@@ -77,7 +78,9 @@ export function GeneralField({ name, saveForm, uploads }: GeneralFieldProps) {
   }
   if (name === 'page_size') return <PageSizeField {...control} value={values.page_size} />
   if (name === 'brand_colour') return <BrandColourField {...control} />
-  const hint = name === 'copyright_text' && <CopyrightHint text={value} />
+  const hint =
+    (name === 'copyright_text' && <CopyrightHint text={value} />) ||
+    (name === 'setup_skipped' && t('general:setup.hint'))
   const isRequired = field.kind === 'text' && field.min > 0
   return (
     <FieldControl {...control} {...inputOptionsOf(name)} field={field} required={isRequired} hint={hint} />

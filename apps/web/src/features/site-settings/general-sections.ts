@@ -16,4 +16,5 @@ export const generalSections = [
     columns: 2,
   },
   { key: 'footer', fields: ['copyright_text', 'partner_logos'] },
+  { key: 'setup', fields: ['setup_skipped'] },
 ] as const satisfies readonly SettingsSection[]

@@ -1,7 +1,9 @@
-import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
+import { type SetupStep, setupSteps } from '@touchline/contract/setup'
+import { general } from '@touchline/contract/site-settings/groups'
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import { FormSection } from '../../forms/form-section.tsx'
 import { SettingPage } from '../../forms/setting-page.tsx'
+import type { SettingForm } from '../../forms/setting-values.ts'
 import { useSettingForm } from '../../forms/use-setting-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
@@ -12,7 +14,9 @@ import { type GeneralName, generalSections } from './general-sections.ts'
 import { generalTexts } from './texts.ts'
 import { useLogoUploads } from './use-logo-uploads.ts'
 
-const normalize = (values: GeneralSettings) => ({
+type GeneralForm = SettingForm<typeof general>
+
+const normalize = (values: GeneralForm) => ({
   ...values,
   brand_colour: normalizeColour(values.brand_colour),
 })
@@ -20,7 +24,7 @@ const normalize = (values: GeneralSettings) => ({
 /** `site` is undefined while the settings are loading. The empty form then reserves its height. */
 export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
   const { t } = useLanguage(generalTexts, shellTexts)
-  const form = useSettingForm<GeneralSettings>({ group: general, stored: site, normalize })
+  const form = useSettingForm<GeneralForm>({ group: general, stored: site, normalize })
   const { saveForm } = form
   const { partner_logos, support_email, support_url } = saveForm.values
   const uploads = useLogoUploads({
@@ -55,10 +59,14 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
 
 function useFormatValue() {
   const { t, localize } = useLanguage(generalTexts)
-  return (name: string, values: GeneralSettings) => {
+  return (name: string, values: GeneralForm) => {
     if (name === 'partner_logos') return values.partner_logos.map(({ alt }) => alt).join('\n')
     const value = String(values[name as GeneralName])
     if (name === 'default_timezone') return value || t('general:dates.ofDevice')
+    if (name === 'setup_skipped') {
+      const steps = general.fields.setup_skipped.fromText(value) as readonly SetupStep[]
+      return steps.map((step) => localize(setupSteps[step])).join('\n')
+    }
     const option = name === 'default_language' && general.fields.default_language.options[value]
     return option ? localize(option) : value
   }

@@ -47,6 +47,11 @@ export const generalTexts = defineTexts('general', {
       text: 'Shown at the bottom of every page.',
       preview: 'Shown as “{{line}}”',
     },
+    setup: {
+      title: 'Setup checklist',
+      text: 'The checklist on the profile page shows what is still to be set up.',
+      hint: 'Remove a step to show it again.',
+    },
     logos: {
       nth: 'Logo {{position}}',
       alt: 'Partner name',
@@ -104,6 +109,11 @@ export const generalTexts = defineTexts('general', {
       title: 'フッター',
       text: 'すべてのページの最下部に表示されます。',
       preview: '表示例：{{line}}',
+    },
+    setup: {
+      title: '初期設定のチェックリスト',
+      text: 'まだ設定していない項目をプロフィール画面に表示します。',
+      hint: '手順を選択から外すと、再び表示されます。',
     },
     logos: {
       nth: 'ロゴ{{position}}',

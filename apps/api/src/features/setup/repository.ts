@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import { masterTables } from '../../database/master-tables.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export type StoredFacts = {
+  readonly hasMasterData: boolean
+  readonly hasPlans: boolean
+  readonly waitingMails: number
+}
+
+export class SetupRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Records in the trash do not count. */
+  async getFacts(): Promise<StoredFacts> {
+    const { rows } = await sql<StoredFacts>`
+      select
+        exists (select from master_counts where list in (${sql.join(Object.values(masterTables))})
+          group by list having sum(active + inactive) > 0) as "hasMasterData",
+        exists (select from master_counts where list like 'membership_plans:%'
+          group by list having sum(active + inactive) > 0) as "hasPlans",
+        (select count(*)::integer from mails where state = 'unconfigured') as "waitingMails"`.execute(
+      this.#db,
+    )
+    return rows[0] as StoredFacts
+  }
+}

@@ -1,0 +1,48 @@
+import { type Setup, type SetupStep, setupStepKeys } from '@touchline/contract/setup'
+import {
+  fileServer,
+  general,
+  LOCAL_FILES,
+  mail,
+  type SettingGroup,
+} from '@touchline/contract/site-settings/groups'
+import type { SetupRepository } from './repository.ts'
+
+type SetupServiceDeps = {
+  readonly repository: SetupRepository
+  readonly getSettings: (group: SettingGroup) => Promise<Readonly<Record<string, unknown>>>
+}
+
+export class SetupService {
+  readonly #deps: SetupServiceDeps
+
+  constructor(deps: SetupServiceDeps) {
+    this.#deps = deps
+  }
+
+  async get(): Promise<Setup> {
+    const { repository, getSettings } = this.#deps
+    const [site, mails, files, facts] = await Promise.all([
+      getSettings(general),
+      getSettings(mail),
+      getSettings(fileServer),
+      repository.getFacts(),
+    ])
+    const isDone: Readonly<Record<SetupStep, boolean>> = {
+      organisation: site.organisation_name !== '',
+      time_zone: site.default_timezone !== '',
+      mail: mails.mail_host !== '' && mails.mail_from_email !== '',
+      file_server: files.file_server_local_aws !== LOCAL_FILES,
+      brand: site.brand_colour !== general.fields.brand_colour.initial,
+      partner_logos: (site.partner_logos as readonly unknown[]).length > 0,
+      lists: facts.hasMasterData,
+      plan: facts.hasPlans,
+    }
+    const skipped = site.setup_skipped as readonly string[]
+    const notDone = (step: SetupStep) => (skipped.includes(step) ? ('skipped' as const) : ('open' as const))
+    return {
+      steps: setupStepKeys.map((step) => ({ step, state: isDone[step] ? ('done' as const) : notDone(step) })),
+      waiting_mails: facts.waitingMails,
+    }
+  }
+}

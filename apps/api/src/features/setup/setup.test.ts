@@ -1,0 +1,84 @@
+import type { Setup, SetupStep } from '@touchline/contract/setup'
+import { setupStepKeys } from '@touchline/contract/setup'
+import { expect } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { uploadLogo } from '../../testing/logos.ts'
+import { soon } from '../../testing/mail.ts'
+import { addPlan } from '../../testing/plans.ts'
+import { test } from '../../testing/test-app.ts'
+
+async function getSetup(admin: Client): Promise<Setup> {
+  const { status, body } = await admin.get('/api/setup')
+  expect(status).toBe(200)
+  return body.data
+}
+
+async function stateOf(admin: Client, step: SetupStep) {
+  return (await getSetup(admin)).steps.find((each) => each.step === step)?.state
+}
+
+const saveSettings = (admin: Client, change: object) => admin.post('/api/site-setting', change)
+
+test('every step of a new site is open', async ({ admin }) => {
+  expect(await getSetup(admin)).toEqual({
+    steps: setupStepKeys.map((step) => ({ step, state: 'open' })),
+    waiting_mails: 0,
+  })
+})
+
+test('the setup requires a session', async ({ guest }) => {
+  expect(await guest.get('/api/setup')).toBeRefused('unauthenticated')
+})
+
+test.for([
+  ['organisation', (admin) => saveSettings(admin, { organisation_name: 'Federation' })],
+  ['time_zone', (admin) => saveSettings(admin, { default_timezone: 'Asia/Tokyo' })],
+  ['brand', (admin) => saveSettings(admin, { brand_colour: '#1d4ed8' })],
+  ['mail', (admin) => saveSettings(admin, { mail_host: 'smtp.test', mail_from_email: 'a@example.org' })],
+  [
+    'partner_logos',
+    async (admin) => {
+      const { image } = await uploadLogo(admin)
+      return saveSettings(admin, { partner_logos: [{ image, alt: 'Partner', url: '' }] })
+    },
+  ],
+  [
+    'file_server',
+    (admin) =>
+      saveSettings(admin, {
+        file_server_local_aws: 1,
+        file_server_bucket_name: 'bucket',
+        file_server_region: 'ap-northeast-1',
+        file_server_access_key_id: 'key',
+        file_server_secret_key: 'secret',
+      }),
+  ],
+  ['lists', (admin) => admin.post('/api/mst-sports/0', { sports_name: 'Kendo' })],
+  ['plan', (admin) => addPlan(admin, { name: 'Season' })],
+] as const satisfies readonly (readonly [SetupStep, (admin: Client) => Promise<unknown>])[])(
+  'the step %s is done after its first save',
+  async ([step, setUp], { admin }) => {
+    expect(await stateOf(admin, step)).toBe('open')
+    await setUp(admin)
+    expect(await stateOf(admin, step)).toBe('done')
+  },
+)
+
+test('a list whose only record is in the trash is not set up', async ({ admin }) => {
+  const { body } = await admin.get('/api/mst-sports')
+  for (const { id } of body.data) await admin.delete(`/api/mst-sports/${id}`)
+  expect(await stateOf(admin, 'lists')).toBe('open')
+})
+
+test('a skipped step is skipped until it is set up', async ({ admin }) => {
+  await saveSettings(admin, { setup_skipped: ['lists'] })
+  expect(await stateOf(admin, 'lists')).toBe('skipped')
+  await admin.post('/api/mst-sports/0', { sports_name: 'Judo' })
+  expect(await stateOf(admin, 'lists')).toBe('done')
+})
+
+test('mails that wait for a mail server are counted', async ({ admin }) => {
+  await saveSettings(admin, { mail_host: '', mail_from_email: '' })
+  await admin.post('/api/forgot-password', { email: 'admin@example.com' })
+  await soon(async () => (await getSetup(admin)).waiting_mails).toBe(1)
+})

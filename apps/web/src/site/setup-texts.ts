@@ -1,0 +1,48 @@
+import { defineTexts } from '@touchline/contract/texts/catalogue'
+
+export const setupTexts = defineTexts('setup', {
+  en: {
+    title: 'Set up your site',
+    progress: '{{done}} of {{count}} done',
+    state: { done: 'Done', open: 'To do', skipped: 'Skipped' },
+    hint: {
+      organisation: 'Shown in the header, on the sign-in page and in e-mails.',
+      time_zone: 'E-mails and the audit trail use this time zone.',
+      mail: 'E-mails wait until a mail server is set up.',
+      file_server: 'Pictures are stored on this server. Use an S3 bucket instead.',
+      brand: 'The colour of buttons, links and selections.',
+      partner_logos: 'Shown in the footer of every page.',
+      lists: 'Sports, age groups and the other lists that plans use.',
+      plan: 'Periods, prices and who may join.',
+    },
+    waitingMails_one: '{{count}} e-mail is waiting.',
+    waitingMails_other: '{{count}} e-mails are waiting.',
+    skip: 'Skip',
+    skipOf: 'Skip “{{step}}”',
+    skipped: '“{{step}}” skipped',
+    hide: 'Hide the checklist',
+    hidden: 'Checklist hidden. General settings can show it again.',
+  },
+  ja: {
+    title: '初期設定',
+    progress: '{{count}}項目中{{done}}項目が完了',
+    state: { done: '完了', open: '未設定', skipped: 'スキップ済み' },
+    hint: {
+      organisation: 'ヘッダー、サインイン画面、メールに表示されます。',
+      time_zone: 'メールと監査ログの日時に使われます。',
+      mail: 'メールサーバーを設定するまで、メールは送信されません。',
+      file_server: '画像は現在このサーバーに保存されます。S3バケットも利用できます。',
+      brand: 'ボタン、リンク、選択中の項目の色です。',
+      partner_logos: 'すべてのページのフッターに表示されます。',
+      lists: 'スポーツや年齢区分など、会員プランで使う項目です。',
+      plan: '期間、料金、加入条件を設定します。',
+    },
+    waitingMails_one: '{{count}}件のメールが送信待ちです。',
+    waitingMails_other: '{{count}}件のメールが送信待ちです。',
+    skip: 'スキップ',
+    skipOf: '「{{step}}」をスキップ',
+    skipped: '「{{step}}」をスキップしました',
+    hide: 'チェックリストを非表示',
+    hidden: 'チェックリストを非表示にしました。一般設定で再表示できます。',
+  },
+})

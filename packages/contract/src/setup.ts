@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { LocalText } from './language.ts'
+
+/** What a new site needs, in the order in which administrators set it up. */
+export const setupSteps = {
+  organisation: { en: 'Organisation name', ja: '団体名' },
+  time_zone: { en: 'Time zone and language', ja: 'タイムゾーンと言語' },
+  mail: { en: 'Mail server', ja: 'メールサーバー' },
+  file_server: { en: 'File server', ja: 'ファイルサーバー' },
+  brand: { en: 'Brand colour', ja: 'ブランドカラー' },
+  partner_logos: { en: 'Partner logos', ja: 'パートナーのロゴ' },
+  lists: { en: 'First master data', ja: '最初のマスターデータ' },
+  plan: { en: 'First membership plan', ja: '最初の会員プラン' },
+} as const satisfies Readonly<Record<string, LocalText>>
+export type SetupStep = keyof typeof setupSteps
+export const setupStepKeys = Object.keys(setupSteps) as readonly SetupStep[]
+
+/** `GET /api/setup` */
+export const setupSchema = z.object({
+  /** All steps in order. A skipped step counts as done once it is set up. */
+  steps: z.array(z.object({ step: z.enum(setupStepKeys), state: z.enum(['open', 'done', 'skipped']) })),
+  /** E-mails that wait until a mail server is set up. */
+  waiting_mails: z.int(),
+})
+export type Setup = z.infer<typeof setupSchema>
