@@ -8,11 +8,13 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 
 const texts = {
   en: {
+    different: 'The e-mail addresses do not match.',
     missing: 'Enter your current password to change the e-mail address.',
     wrong: 'The current password is not correct.',
     taken: 'Another account already uses this e-mail address.',
   },
   ja: {
+    different: '2つのメールアドレスが一致しません。',
     missing: 'メールアドレスを変更するには、現在のパスワードを入力してください。',
     wrong: '現在のパスワードが正しくありません。',
     taken: 'このメールアドレスは別のアカウントで使用されています。',
@@ -42,6 +44,13 @@ for (const language of ['en', 'ja'] as const) {
       await editPage.text('email').fill(email)
       await editPage.text('designation').fill('Treasurer')
 
+      await test.step('without a mail server, a different second address is an error at its field', async () => {
+        await editPage.repeat.fill(`x${email}`)
+        await editPage.save()
+        await expect(editPage.repeat).toHaveAccessibleDescription(texts[language].different)
+        await expect(editPage.repeat).toBeFocused()
+        await editPage.repeat.fill(email)
+      })
       await test.step('a missing password is an error at the password field, and nothing is sent', async () => {
         await editPage.save()
         await expect(editPage.password).toHaveAccessibleDescription(texts[language].missing)
@@ -58,6 +67,7 @@ for (const language of ['en', 'ja'] as const) {
       })
       await test.step('the address of another account is an error at the address field', async () => {
         await editPage.text('email').fill(administrator.email)
+        await editPage.repeat.fill(administrator.email)
         await editPage.password.fill(owner.password)
         await editPage.save()
         await expect(editPage.text('email')).toHaveAccessibleDescription(
@@ -66,12 +76,14 @@ for (const language of ['en', 'ja'] as const) {
         await expect(editPage.text('email')).toBeFocused()
         await expect(editPage.password).toHaveValue(owner.password)
         await editPage.text('email').fill(email)
+        await editPage.repeat.fill(email)
       })
       await test.step('the correct password saves the address and sends an e-mail to the old address', async () => {
         await editPage.password.fill(owner.password)
         await editPage.save()
         await expect(editPage.statusMessage(owner.email)).toBeVisible()
         await expect(editPage.password).toHaveCount(0)
+        await expect(editPage.repeat).toHaveCount(0)
         await expect(editPage.text('email')).toHaveValue(email)
         expect(await browserStorage(page)).toContain(email)
         await outbox.nthMailTo(owner.email, 1)
@@ -107,6 +119,7 @@ test('the current password is not required for the stored address, and is never 
   for (const view of ['form', 'merge view'] as const) {
     await test.step(`the draft of the ${view} contains the address but not the password`, async () => {
       await editPage.text('email').fill('new@example.net')
+      await editPage.repeat.fill('new@example.net')
       await editPage.password.fill(owner.password)
       if (view === 'merge view') {
         await ownerApi.saveProfile({ firstname: 'Elsewhere' })
@@ -137,6 +150,7 @@ test.describe('after five wrong passwords', () => {
     expectedErrors.push(refusedWith(422), refusedWith(429))
     await editPage.open()
     await editPage.text('email').fill('new@example.net')
+    await editPage.repeat.fill('new@example.net')
     for (let tries = 0; tries < 5; tries += 1) {
       await editPage.password.fill(`wrong ${tries}`)
       const answered = editPage.page.waitForResponse('**/api/update-profile/*')

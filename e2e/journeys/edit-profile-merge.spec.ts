@@ -64,9 +64,14 @@ test('concurrent changes of the e-mail address need a choice, which never shows 
 }) => {
   await editPage.open()
   await editPage.text('email').fill('mine@example.net')
+  await editPage.repeat.fill('mine@example.net')
   await editPage.password.fill(owner.password)
   const theirs = `theirs-${owner.email}`
-  await ownerApi.saveProfile({ email: theirs, current_password: owner.password })
+  await ownerApi.saveProfile({
+    email: theirs,
+    email_confirmation: theirs,
+    current_password: owner.password,
+  })
   await editPage.save()
   await expect(editPage.conflict('E-mail')).toContainText(theirs)
   await expect(editPage.form).not.toContainText(owner.password)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { NEW_PASSWORD } from '../fixtures/administrators.ts'
+import { acceptResetLinks } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('password fields have autocomplete attributes, accept pasted text, can be shown and hidden, and show the length', async ({
@@ -17,6 +18,7 @@ test('password fields have autocomplete attributes, accept pasted text, can be s
     ])
     await signInPage.forgot.click()
     await expectTokens([[forgotPage.email, 'username']])
+    await acceptResetLinks(page)
     await page.goto('/reset-password#token=anything')
     await expectTokens([
       [resetPage.password, 'new-password'],

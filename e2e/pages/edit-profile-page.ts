@@ -28,6 +28,7 @@ const words = {
     },
     role: 'Role',
     password: 'Current password',
+    repeat: 'Confirm new e-mail',
   },
   ja: {
     title: 'プロフィールの編集',
@@ -54,6 +55,7 @@ const words = {
     },
     role: '権限',
     password: '現在のパスワード',
+    repeat: '新しいメールアドレス（確認）',
   },
 }
 
@@ -72,6 +74,11 @@ export class EditProfilePage extends SavePage<Words> {
 
   get password() {
     return this.form.getByLabel(this.words.password, { exact: true })
+  }
+
+  /** The second field of the e-mail address, which is shown while no mail server is set up. */
+  get repeat() {
+    return this.form.getByLabel(this.words.repeat, { exact: true })
   }
 
   get role() {

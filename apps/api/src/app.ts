@@ -94,7 +94,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     store,
     fileStorageFeature(core, { settings, formerBuckets, store }),
     slack,
-    mailFeature(core, { settings, issueResetLink: auth.issueResetLink }),
+    mailFeature(core, {
+      settings,
+      issueResetLink: auth.issueResetLink,
+      issueEmailLink: auth.issueEmailLink,
+    }),
   ]
   await addFeatures(app, { core, features })
   return app

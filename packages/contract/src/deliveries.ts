@@ -9,12 +9,20 @@ import type { LocalText } from './language.ts'
 export const deliveryStates = ['waiting', 'unconfigured', 'sent', 'dead', 'dropped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-export const mailKinds = ['password_reset', 'password_changed', 'email_changed'] as const
+export const mailKinds = [
+  'password_reset',
+  'password_changed',
+  'email_confirmation',
+  'email_changed',
+  'email_change_undone',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
   password_reset: { en: 'Password link', ja: 'パスワード再設定のリンク' },
   password_changed: { en: 'Password changed', ja: 'パスワード変更のお知らせ' },
+  email_confirmation: { en: 'Confirm e-mail address', ja: 'メールアドレスの確認' },
   email_changed: { en: 'E-mail address changed', ja: 'メールアドレス変更のお知らせ' },
+  email_change_undone: { en: 'E-mail change undone', ja: 'メールアドレス変更取り消しのお知らせ' },
 }
 
 export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const

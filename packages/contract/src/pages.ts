@@ -7,6 +7,8 @@ export const pagePaths: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/change-password',
+  '/confirm-email',
+  '/undo-email-change',
   '/admin-profile',
   '/edit-profile',
   '/settings/general',

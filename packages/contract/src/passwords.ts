@@ -47,11 +47,19 @@ const notRepeated = { path: ['password_confirmation'], params: { message: messag
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>
 
+/** The token of a link in a mail. */
+export const linkTokenSchema = z.string().min(1).max(200)
+
 /** `token` is part of the reset link. A used, replaced, expired or unknown token is answered with a 422 at `token`. */
 export const resetPasswordSchema = z
-  .strictObject({ token: z.string().min(1).max(200), ...newPasswordFields })
+  .strictObject({ token: linkTokenSchema, ...newPasswordFields })
   .refine(isRepeated, notRepeated)
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
+
+export const resetLinkSchema = z.strictObject({ token: linkTokenSchema })
+/** Used, replaced, expired and unknown links are all invalid. */
+export const resetLinkStateSchema = z.object({ valid: z.boolean() })
+export type ResetLinkState = z.infer<typeof resetLinkStateSchema>
 
 /** A request without a session names the account by `email`. A request with a session must not contain `email`. */
 export const changePasswordSchema = z

@@ -16,10 +16,21 @@ export const profileLengths = {
   cityStateCountry: 100,
 } as const
 
+/** A new e-mail address that waits for the link sent to it. After `expires_at`, the link must be sent again. */
+const pendingEmailSchema = z.object({
+  email: z.string(),
+  requested_at: z.string(),
+  expires_at: z.string(),
+})
+export type PendingEmail = z.infer<typeof pendingEmailSchema>
+
 export const profileSchema = z.object({
   id: z.int(),
   version: z.int(),
   email: z.string(),
+  pending_email: pendingEmailSchema.nullable(),
+  /** False while no mail server is set up. A new e-mail address is then typed twice and applies at once. */
+  confirms_email_by_link: z.boolean(),
   firstname: z.string(),
   lastname: z.string(),
   designation: z.string(),
@@ -59,7 +70,8 @@ const phoneLine = z
 
 /**
  * The fields to change, and the `version` that the client loaded.
- * A new `email` requires `current_password`.
+ * A new `email` requires `current_password`. It waits for the link sent to it. While no mail server is set up, it requires
+ * an equal `email_confirmation` instead.
  * `phone` is parsed as a number of `phone_country`, or of the main country of `phone_code` if only that is sent. An empty
  * string or null removes the number.
  * A `city_id` sets city, state and country, and overrides other values of the request. Null makes them typed text:
@@ -70,6 +82,7 @@ export const profileChangeSchema = z.strictObject({
   lastname: lineSchema({ min: 1, max: profileLengths.name }).optional(),
   designation: lineSchema({ max: profileLengths.designation }).optional(),
   email: emailSchema.optional(),
+  email_confirmation: emailSchema.optional(),
   current_password: passwordSchema.optional(),
   phone_country: countryCodeSchema.nullable().optional(),
   phone_code: z

@@ -13,6 +13,9 @@ const RESET_WINDOW_SECONDS = 15 * 60
 const LANGUAGE_OF_SETTINGS = sql<string | null>`(
   select nullif(fields->>'default_language', 'browser') from site_settings where name = 'general')`
 
+/** An expression over the row of the mail settings. */
+export const IS_MAIL_CONFIGURED = sql<boolean>`coalesce(fields->>'mail_host', '') <> '' and coalesce(fields->>'mail_from_email', '') <> ''`
+
 export type NewMail =
   | {
       readonly kind: 'password_reset'
@@ -31,10 +34,27 @@ export type NewMail =
       readonly actor: Actor
     }
   | {
+      readonly kind: 'email_confirmation'
+      readonly userId: number
+      readonly newEmail: string
+      readonly changeId: number
+      readonly language: MailLanguage
+      readonly actor: Actor
+    }
+  | {
       readonly kind: 'email_changed'
       readonly userId: number
       readonly formerEmail: string
       readonly newEmail: string
+      readonly changeId: number
+      readonly language: MailLanguage
+      readonly actor: Actor
+    }
+  | {
+      readonly kind: 'email_change_undone'
+      readonly userId: number
+      /** The address that the account had until then. */
+      readonly removedEmail: string
       readonly language: MailLanguage
       readonly actor: Actor
     }
@@ -111,7 +131,15 @@ function columnsOf(mail: NewMail): MailColumns {
       return { requestedEmail: mail.email }
     case 'password_changed':
       return { userId: mail.userId, facts: { by: mail.by } }
+    case 'email_confirmation':
+      return { userId: mail.userId, recipient: mail.newEmail, facts: { change_id: mail.changeId } }
     case 'email_changed':
-      return { userId: mail.userId, recipient: mail.formerEmail, facts: { new_email: mail.newEmail } }
+      return {
+        userId: mail.userId,
+        recipient: mail.formerEmail,
+        facts: { new_email: mail.newEmail, change_id: mail.changeId },
+      }
+    case 'email_change_undone':
+      return { userId: mail.userId, recipient: mail.removedEmail }
   }
 }

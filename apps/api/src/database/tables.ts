@@ -53,6 +53,27 @@ type ResetLinkTable = {
   created_at: CreatedInstant
 }
 
+type EmailChangeTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  /** The session that requested the change, which may have ended. */
+  session_id: number | null
+  new_email: string
+  /** Null until the address has changed. */
+  former_email: string | null
+  state: 'pending' | 'confirmed' | 'cancelled' | 'replaced' | 'undone'
+  created_at: CreatedInstant
+  changed_at: Instant | null
+}
+
+type EmailChangeLinkTable = {
+  id: GeneratedAlways<number>
+  change_id: number
+  purpose: 'confirm' | 'undo'
+  token_hash: Buffer
+  created_at: CreatedInstant
+}
+
 /** Recent wrong passwords: per account, per network address, and per pair of both. */
 type PasswordFailureTable = {
   subject: string
@@ -378,6 +399,8 @@ export type Tables = MasterTables & {
   users: UserTable
   sessions: SessionTable
   reset_links: ResetLinkTable
+  email_changes: EmailChangeTable
+  email_change_links: EmailChangeLinkTable
   password_failures: PasswordFailureTable
   familiar_addresses: FamiliarAddressTable
   audit_entries: AuditEntryTable

@@ -9,6 +9,7 @@ import type { Policy } from './policy.ts'
 const tags = [
   { name: 'Sessions', description: 'Signing in and out, and your sessions' },
   { name: 'Passwords', description: 'Forgotten, reset and changed passwords' },
+  { name: 'E-mail address', description: 'Links that confirm or undo a change of an e-mail address' },
   { name: 'Profile', description: 'Your profile' },
   { name: 'Locations', description: 'Cities, countries and phone codes' },
   { name: 'Site settings', description: 'The settings of the site, in groups' },

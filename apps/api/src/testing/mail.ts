@@ -56,6 +56,7 @@ export async function deleteOldMails(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('mails').execute()
   await db.deleteFrom('rate_limits').execute()
   await db.deleteFrom('reset_links').execute()
+  await db.deleteFrom('email_changes').execute()
 }
 
 export const RESET_LINK = /http:\/\/127\.0\.0\.1\/reset-password#token=([\w-]{43})/

@@ -29,6 +29,20 @@ const resetPasswordRoute = createRoute({
   component: lazyPage(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
+const emailLinkPages = () => import('../features/auth/email-link-page.tsx')
+
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email',
+  component: lazyPage(emailLinkPages, 'ConfirmEmailPage'),
+})
+
+const undoEmailChangeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/undo-email-change',
+  component: lazyPage(emailLinkPages, 'UndoEmailChangePage'),
+})
+
 /** The parent route of pages that need no sign-in. Signed-in users see them inside the shell. */
 const openRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -46,5 +60,7 @@ export const publicRoutes = [
   signInRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  confirmEmailRoute,
+  undoEmailChangeRoute,
   openRoute.addChildren([changePasswordRoute]),
 ] as const

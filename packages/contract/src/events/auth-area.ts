@@ -78,6 +78,38 @@ export const authArea = {
       },
       severity: 'warning',
     },
+    email_change_requested: {
+      label: { en: 'E-mail change requested', ja: 'メールアドレス変更申請' },
+      text: {
+        en: 'Requested a new e-mail address, which waits for its confirmation',
+        ja: '新しいメールアドレスを申請しました（確認待ち）',
+      },
+      severity: 'notice',
+    },
+    email_change_cancelled: {
+      label: { en: 'E-mail change cancelled', ja: 'メールアドレス変更取り消し' },
+      text: {
+        en: 'Cancelled the change of the e-mail address before it was confirmed',
+        ja: '確認待ちのメールアドレスの変更を取り消しました',
+      },
+      severity: 'info',
+    },
+    email_change_confirmed: {
+      label: { en: 'E-mail address confirmed', ja: 'メールアドレス確認' },
+      text: {
+        en: 'Confirmed the new e-mail address with the link sent to it',
+        ja: '届いたリンクで新しいメールアドレスを確認しました',
+      },
+      severity: 'notice',
+    },
+    email_change_undone: {
+      label: { en: 'E-mail change undone', ja: 'メールアドレス復元' },
+      text: {
+        en: 'Restored the former e-mail address with the link in the notice, and ended all sessions',
+        ja: 'お知らせのリンクで以前のメールアドレスに戻し、すべてのセッションを終了しました',
+      },
+      severity: 'warning',
+    },
     reset_link_issued: {
       label: { en: 'Reset link sent', ja: '再設定リンク送信' },
       text: {

@@ -1,6 +1,11 @@
 import type { Core } from '../../core.ts'
 import type { Actor } from '../../database/audit.ts'
+import type { Schedule } from '../../database/schedules.ts'
 import type { Feature } from '../../feature.ts'
+import { EmailChangeRepository } from './email-change-repository.ts'
+import { emailChangeRoutes } from './email-change-routes.ts'
+import { EmailChangeService } from './email-change-service.ts'
+import { EmailLinkRepository, type LinkPurpose } from './email-link-repository.ts'
 import { PasswordCheck } from './password-check.ts'
 import { PasswordFailures } from './password-failures-sql.ts'
 import { PasswordHashing } from './password-hashing.ts'
@@ -28,8 +33,21 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthD
   const service = new AuthService({ repository: accounts, check, hashing })
   const passwordService = new PasswordService({ passwords, check, rules, hashing })
   const resetLinks = new ResetLinks({ accounts, passwords, publicUrl })
+  const emailChanges = new EmailChangeRepository(db, outbox, passwords)
+  const emailLinks = new EmailLinkRepository(db)
+  const emailChangeService = new EmailChangeService({ changes: emailChanges, links: emailLinks, publicUrl })
+  const removeOldEmailChanges: Schedule = {
+    name: 'remove_old_email_changes',
+    cron: '20 3 * * *',
+    run: () => emailLinks.removeOldChanges(),
+  }
   const feature: Feature = {
-    routes: [authRoutes({ service, sessions }), passwordRoutes({ service: passwordService, sessions })],
+    routes: [
+      authRoutes({ service, sessions }),
+      passwordRoutes({ service: passwordService, sessions }),
+      emailChangeRoutes({ service: emailChangeService, sessions }),
+    ],
+    schedules: [removeOldEmailChanges],
     listeners: [
       {
         channel: 'sessions_ended',
@@ -43,8 +61,10 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthD
     sessions,
     recordForbidden: (forbidden: ForbiddenRoute) => accounts.recordForbidden(forbidden),
     issueResetLink: (request: ResetLinkRequest) => resetLinks.issue(request),
+    issueEmailLink: (link: { readonly changeId: number; readonly purpose: LinkPurpose }) =>
+      emailChangeService.issueLink(link),
+    emailChanges,
     confirmPassword: async (own: OwnPassword) =>
       (await check.ownAccount({ ...own, purpose: 'email_change' }))?.password_hash,
-    endAccess: (...ended: Parameters<PasswordRepository['endAccess']>) => passwords.endAccess(...ended),
   }
 }

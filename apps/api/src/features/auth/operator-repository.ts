@@ -4,6 +4,7 @@ import { ACTIVE, type Status } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, type Changes, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
+import { cancelPendingEmail } from './pending-email-sql.ts'
 
 export type NewAccount = {
   readonly email: string
@@ -54,7 +55,7 @@ export class OperatorRepository {
     })
   }
 
-  /** Also deletes all sessions and reset links of the account. */
+  /** Also deletes all sessions and reset links of the account, and cancels a pending change of its e-mail address. */
   setStatus({ id, status, actor }: { id: number; status: Status; actor: Actor }): Promise<void> {
     return this.#db.transaction().execute(async (transaction) => {
       const version = sql<number>`version + 1`
@@ -65,6 +66,7 @@ export class OperatorRepository {
         .execute()
       await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
       await transaction.deleteFrom('reset_links').where('user_id', '=', id).execute()
+      await cancelPendingEmail(transaction, id)
       const action = status === ACTIVE ? 'account_activated' : 'account_deactivated'
       await record(transaction, { actor, action, changes: { status: { new: status } }, recordId: id })
     })

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
+import { cancelPendingEmail } from './pending-email-sql.ts'
 import { ACCOUNT_COLUMNS, type Account, rememberFamiliarAddress } from './repository.ts'
 
 const AREA = 'auth'
@@ -105,10 +106,12 @@ export class PasswordRepository {
     })
   }
 
+  /** Also cancels a change of the e-mail address that waits for its confirmation. */
   async endAccess(
     db: Transaction<Tables>,
     { userId, currentSession = 0 }: Pick<NewPassword, 'userId' | 'currentSession'>,
   ): Promise<void> {
+    await cancelPendingEmail(db, userId)
     await db.deleteFrom('reset_links').where('user_id', '=', userId).execute()
     await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', currentSession).execute()
   }

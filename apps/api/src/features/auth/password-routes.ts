@@ -1,8 +1,10 @@
-import { doneSchema } from '@touchline/contract/http/envelope'
+import { dataResponse, doneSchema } from '@touchline/contract/http/envelope'
 import { languageNamedIn } from '@touchline/contract/language'
 import {
   changePasswordSchema,
   forgotPasswordSchema,
+  resetLinkSchema,
+  resetLinkStateSchema,
   resetPasswordSchema,
 } from '@touchline/contract/passwords'
 import type { FastifyRequest } from 'fastify'
@@ -69,6 +71,24 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
     )
 
     app.post(
+      '/api/reset-password/check',
+      {
+        config: { policy: 'public' },
+        schema: {
+          tags,
+          operationId: 'checkResetLink',
+          summary: 'Find out whether a reset link is still valid',
+          body: resetLinkSchema,
+          response: { 200: dataResponse(resetLinkStateSchema) },
+        },
+      },
+      async (request) => ({
+        success: true as const,
+        data: { valid: await service.isLinkValid(request.body.token) },
+      }),
+    )
+
+    app.post(
       '/api/change-password',
       {
         config: { policy: 'administrator_or_public' },
@@ -89,6 +109,6 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
   }
 }
 
-function requestContext(request: FastifyRequest) {
+export function requestContext(request: FastifyRequest) {
   return { language: languageNamedIn(request.headers['accept-language']), actor: actorOf(request) }
 }

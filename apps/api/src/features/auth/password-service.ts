@@ -38,6 +38,11 @@ export class PasswordService {
     })
   }
 
+  /** Changes nothing, so the link can be used afterwards. */
+  async isLinkValid(token: string): Promise<boolean> {
+    return (await this.#deps.passwords.findAccountOfLink(hashToken(token))) !== undefined
+  }
+
   async reset({ reset, language, actor }: RequestContext & { readonly reset: ResetPassword }): Promise<void> {
     const { passwords, check } = this.#deps
     const tokenHash = hashToken(reset.token)

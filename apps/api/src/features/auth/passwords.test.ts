@@ -105,6 +105,22 @@ describe('a reset link', () => {
     expect(await reset(guest, token)).toBeRefused('invalid_fields', DEAD_LINK)
   })
 
+  test('can be checked any number of times before it is used, and is invalid afterwards', async ({
+    guest,
+    db,
+  }) => {
+    const token = await addLink(db)
+    const check = async (checked: string) =>
+      (await guest.post('/api/reset-password/check', { token: checked })).body.data
+    for (let time = 0; time < 3; time += 1) expect(await check(token)).toEqual({ valid: true })
+    expect(await check(`${token}x`)).toEqual({ valid: false })
+    expect((await reset(guest, token)).status).toBe(200)
+    expect(await check(token)).toEqual({ valid: false })
+    const expired = await addLink(db)
+    await sql`update reset_links set created_at = now() - interval '60 minutes'`.execute(db)
+    expect(await check(expired)).toEqual({ valid: false })
+  })
+
   test('used in twenty concurrent requests changes the password once', async ({ guest, otherServer, db }) => {
     const token = await addLink(db)
     const uses = Array.from({ length: 20 }, (_, index) =>

@@ -1,10 +1,13 @@
+import { maskAddress } from '../../delivery/mask-address.ts'
 import type { MailContext, MailContexts } from './mail-context.ts'
-import type { IssueResetLink, Recipient } from './recipient.ts'
-import { maskAddress } from './recipient.ts'
+import type { IssueEmailLink, IssueResetLink, Recipient } from './recipient.ts'
+import { emailChangeUndoneMail } from './templates/email-change-undone.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
+import { emailConfirmationMail } from './templates/email-confirmation.ts'
+import type { Notice } from './templates/notice.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordResetMail } from './templates/password-reset.ts'
-import { type RenderedMail, renderMail } from './templates/render.ts'
+import { type MailTemplate, type RenderedMail, renderMail } from './templates/render.ts'
 import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
 
 export type PreparedMail = RenderedMail & {
@@ -18,6 +21,7 @@ export type PreparedMail = RenderedMail & {
 type MailPreparationDeps = {
   readonly repository: WaitingMailRepository
   readonly issueResetLink: IssueResetLink
+  readonly issueEmailLink: IssueEmailLink
   readonly contexts: MailContexts
 }
 
@@ -59,16 +63,47 @@ export class MailPreparation {
   }
 
   async #notice(mail: WaitingMail): Promise<PreparedMail | undefined> {
-    const { kind, user, recipient, facts, actor, language, causedAt } = mail
+    const { kind, user, recipient, language, actor, causedAt: changedAt } = mail
     if (!user) return undefined
     const context = await this.#deps.contexts.for(user, language)
-    const change = { ...context, changedAt: causedAt, ip: actor.ip }
-    const template =
-      kind === 'email_changed'
-        ? emailChangedMail({ ...change, newAddress: maskAddress(facts.new_email) })
-        : passwordChangedMail({ ...change, by: facts.by })
-    const sent = { sent: noop, failed: noop }
-    return { ...envelope(context, recipient ?? user.email), ...renderMail(template), ...sent }
+    const link = await this.#emailLink(mail)
+    const template = templateOf(mail, { notice: { ...context, changedAt, ip: actor.ip }, url: link?.url })
+    if (!template) return undefined
+    // a mistyped address may belong to a stranger
+    const to = kind === 'email_confirmation' ? { ...context, name: '' } : context
+    return {
+      ...envelope(to, recipient ?? user.email),
+      ...renderMail(template),
+      sent: noop,
+      failed: async ({ mayHaveLeft }) => {
+        if (!mayHaveLeft) await link?.withdraw()
+      },
+    }
+  }
+
+  /** Undefined if the change can no longer be confirmed or undone, and for other mails. */
+  async #emailLink({ kind, facts: { change_id: changeId } }: WaitingMail) {
+    if (changeId === undefined) return undefined
+    return this.#deps.issueEmailLink({
+      changeId,
+      purpose: kind === 'email_confirmation' ? 'confirm' : 'undo',
+    })
+  }
+}
+
+type LinkedNotice = { readonly notice: Notice; readonly url: string | undefined }
+
+/** Undefined if the mail makes no sense without its link. */
+function templateOf({ kind, facts }: WaitingMail, { notice, url }: LinkedNotice): MailTemplate | undefined {
+  switch (kind) {
+    case 'email_confirmation':
+      return url === undefined ? undefined : emailConfirmationMail({ ...notice, url })
+    case 'email_changed':
+      return emailChangedMail({ ...notice, newAddress: maskAddress(facts.new_email), undoUrl: url })
+    case 'email_change_undone':
+      return emailChangeUndoneMail(notice)
+    default:
+      return passwordChangedMail({ ...notice, by: facts.by })
   }
 }
 

@@ -17,11 +17,10 @@ export type IssueResetLink = (request: {
   readonly actor: Actor
 }) => Promise<ResetLink | undefined>
 
-export type Recipient = { readonly name: string; readonly address: string }
+/** A link that confirms or undoes a change of the e-mail address. Resolves to undefined if it would be invalid. */
+export type IssueEmailLink = (link: {
+  readonly changeId: number
+  readonly purpose: 'confirm' | 'undo'
+}) => Promise<{ readonly url: string; withdraw(): Promise<void> } | undefined>
 
-/** For example `a…@example.com`. */
-export function maskAddress(address: string): string {
-  const at = address.lastIndexOf('@')
-  const [first = ''] = address
-  return at > 0 ? `${first}…${address.slice(at)}` : `${first}…`
-}
+export type Recipient = { readonly name: string; readonly address: string }

@@ -2,9 +2,9 @@ import type { DeliveryState, MailQuery, MailSummary } from '@touchline/contract/
 import { message } from '@touchline/contract/http/messages'
 import { lastPageOf } from '@touchline/contract/http/paging'
 import type { Actor } from '../../database/audit.ts'
+import { maskAddress } from '../../delivery/mask-address.ts'
 import { InvalidFields, NotFound } from '../../errors.ts'
 import { publicFault } from './mail-failure.ts'
-import { maskAddress } from './recipient.ts'
 import type { MailRepository } from './repository.ts'
 import type { ResendRepository } from './resend-repository.ts'
 

@@ -48,7 +48,7 @@ test('the language of the account comes before Accept-Language, which comes befo
 }) => {
   await choose({ default_language: 'ja' })
   const rename = async (to: string, language: string | null, asked: string) => {
-    const change = { email: to, current_password, language }
+    const change = { email: to, email_confirmation: to, current_password, language }
     await admin.with({ 'accept-language': asked }).post('/api/update-profile/1', change)
     return (await lastMail(db)).language
   }

@@ -2,14 +2,20 @@ import type { MailKind } from '@touchline/contract/deliveries'
 import type { Language } from '@touchline/contract/language'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
-import type { PasswordChanger } from '../../database/mail-outbox.ts'
+import { IS_MAIL_CONFIGURED, type PasswordChanger } from '../../database/mail-outbox.ts'
 import { consume, type RateLimit, removeLatestUse } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Addressee } from './mail-context.ts'
 import { ADDRESS, CAUSED_AT, UNSENT_STATES } from './repository.ts'
 
-/** `by`: how the password was changed. `new_email`: the address after a change of the e-mail address. */
-type MailFacts = { readonly by: PasswordChanger; readonly new_email: string }
+type MailFacts = {
+  /** How the password was changed. */
+  readonly by: PasswordChanger
+  /** The address after a change of the e-mail address. */
+  readonly new_email: string
+  /** The change of the e-mail address that the link in the mail confirms or undoes. Mails of older versions have none. */
+  readonly change_id?: number
+}
 
 export type WaitingMail = {
   readonly id: number
@@ -33,8 +39,6 @@ const linkLimit = (userId: number): RateLimit => ({
   max: 5,
   withinSeconds: 3_600,
 })
-
-const NOT_CONFIGURED = sql<boolean>`coalesce(fields->>'mail_host', '') = '' or coalesce(fields->>'mail_from_email', '') = ''`
 
 export class WaitingMailRepository {
   readonly #db: Kysely<Tables>
@@ -106,7 +110,7 @@ export class WaitingMailRepository {
   async confirmUnconfigured(db: Kysely<Tables>, { id, isCopied }: { id: number; isCopied: boolean }) {
     const { isUnset } = await db
       .selectFrom('site_settings')
-      .select(NOT_CONFIGURED.as('isUnset'))
+      .select(sql<boolean>`not (${IS_MAIL_CONFIGURED})`.as('isUnset'))
       .where('name', '=', 'mail')
       .forShare()
       .executeTakeFirstOrThrow()

@@ -11,8 +11,11 @@ const KEY = 'email_change 1'
 const current_password = administrator.password
 const wrong = { current_password: ['The current password is not correct.'] }
 
-const changeTo = (admin: Client, name: string | number) =>
-  admin.post(SAVE, { email: `a.${name}@example.org`, current_password })
+const change = (name: string | number) => {
+  const email = `a.${name}@example.org`
+  return { email, email_confirmation: email, current_password }
+}
+const changeTo = (admin: Client, name: string | number) => admin.post(SAVE, change(name))
 
 async function changeFiveTimes(admin: Client): Promise<void> {
   for (let time = 1; time <= 5; time += 1) expect((await changeTo(admin, time)).status).toBe(200)
@@ -51,7 +54,7 @@ test('a further change of the e-mail address is possible an hour after the fifth
 
 test('a wrong password gets 422, even if the limit of e-mail changes is reached', async ({ admin }) => {
   await changeFiveTimes(admin)
-  const guess = { email: 'a.6@example.org', current_password: 'not the password' }
+  const guess = { ...change(6), current_password: 'not the password' }
   expect(await admin.post(SAVE, guess)).toBeRefused('invalid_fields', wrong)
 })
 

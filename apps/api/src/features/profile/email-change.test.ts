@@ -10,7 +10,8 @@ import { hashToken, newToken } from '../auth/credentials.ts'
 
 const NEW = 'new@example.org'
 const current_password = administrator.password
-const change = { email: NEW, current_password }
+const changeTo = (email: string) => ({ email, email_confirmation: email, current_password })
+const change = changeTo(NEW)
 const wrong = { current_password: ['The current password is not correct.'] }
 
 async function linkOf(db: Kysely<Tables>): Promise<string> {
@@ -49,10 +50,9 @@ describe('changing the e-mail address', () => {
     [{ current_password: [current_password] }, { current_password: ['Enter text.'] }],
   ] as const)('with %j gets 422 and changes nothing', async ([sent, errors], { admin, db }) => {
     const before = await listUsers(db)
-    expect(await admin.post(SAVE, { email: NEW, theme: 'dark', ...sent })).toBeRefused(
-      'invalid_fields',
-      errors,
-    )
+    expect(
+      await admin.post(SAVE, { email: NEW, email_confirmation: NEW, theme: 'dark', ...sent }),
+    ).toBeRefused('invalid_fields', errors)
     expect(await listUsers(db)).toEqual(before)
     expect(await mailsOf(db)).toEqual([])
   })
@@ -61,20 +61,39 @@ describe('changing the e-mail address', () => {
     const before = await listUsers(db)
     const taken = { email: ['Another account already uses this e-mail address.'] }
     for (const email of ['other@example.com', 'OTHER@Example.com']) {
-      expect(await admin.post(SAVE, { email, current_password })).toBeRefused('invalid_fields', taken)
+      expect(await admin.post(SAVE, changeTo(email))).toBeRefused('invalid_fields', taken)
     }
-    expect(await admin.post(SAVE, { email: 'other@example.com', current_password: 'guess' })).toBeRefused(
-      'invalid_fields',
-      wrong,
-    )
+    const guess = { ...changeTo('other@example.com'), current_password: 'guess' }
+    expect(await admin.post(SAVE, guess)).toBeRefused('invalid_fields', wrong)
     expect(await listUsers(db)).toEqual(before)
     expect(await mailsOf(db)).toEqual([])
   })
 
+  test.for([
+    [{}, 'Enter the new e-mail address again.'],
+    [{ email_confirmation: 'mew@example.org' }, 'The e-mail addresses do not match.'],
+  ] as const)(
+    'must be typed twice while no mail server is set up: with %j it gets 422',
+    async ([sent, message], { admin, db }) => {
+      const before = await listUsers(db)
+      expect(await admin.post(SAVE, { email: NEW, current_password, ...sent })).toBeRefused(
+        'invalid_fields',
+        {
+          email_confirmation: [message],
+        },
+      )
+      expect(await listUsers(db)).toEqual(before)
+      expect((await admin.get('/api/profile/1')).body.data).toMatchObject({
+        confirms_email_by_link: false,
+        pending_email: null,
+      })
+    },
+  )
+
   test('needs the password even if only the letter case changes', async ({ admin }) => {
     const email = administrator.email.toUpperCase()
     expect(await admin.post(SAVE, { email })).toBeRefused('invalid_fields')
-    expect((await admin.post(SAVE, { email, current_password })).body.data.email).toBe(email)
+    expect((await admin.post(SAVE, changeTo(email))).body.data.email).toBe(email)
   })
 
   test('to the same address neither needs nor compares a password', async ({ admin, db }) => {
@@ -86,7 +105,7 @@ describe('changing the e-mail address', () => {
   })
 
   test('counts wrong passwords, but only if all other fields are valid', async ({ admin, guest, db }) => {
-    const guess = { email: NEW, current_password: 'not the password' }
+    const guess = { ...change, current_password: 'not the password' }
     for (const other of [{ phone: '1' }, { city_id: 1 }, { version: 999 }]) {
       expect((await admin.post(SAVE, { ...guess, ...other })).body.errors?.current_password).toBeUndefined()
     }
@@ -112,8 +131,8 @@ describe('changing the e-mail address', () => {
 
   test('sends a notice to the former address in the language of the account', async ({ admin, db }) => {
     await admin.with({ 'accept-language': 'ja' }).post(SAVE, change)
-    await admin.post(SAVE, { email: administrator.email, current_password, language: 'ja' })
-    const facts = (email: string) => ({ new_email: email })
+    await admin.post(SAVE, { ...changeTo(administrator.email), language: 'ja' })
+    const facts = (email: string) => ({ new_email: email, change_id: expect.any(Number) })
     expect(await mailsOf(db)).toEqual([
       { kind: 'email_changed', recipient: administrator.email, language: 'ja', facts: facts(NEW) },
       { kind: 'email_changed', recipient: NEW, language: 'ja', facts: facts(administrator.email) },

@@ -6,6 +6,7 @@ import { administrator } from '../../testing/test-app.ts'
 const SAVE = '/api/update-profile/1'
 const CANARY = 'a canary that sings alone'
 const NEW = 'new@example.org'
+const email = { email: NEW, email_confirmation: NEW }
 
 test('the password in a profile change appears in no answer, no table and no log line', async ({
   admin,
@@ -14,12 +15,12 @@ test('the password in a profile change appears in no answer, no table and no log
 }) => {
   const { password } = administrator
   const answers = [
-    await admin.post(SAVE, { email: NEW, current_password: CANARY }),
+    await admin.post(SAVE, { ...email, current_password: CANARY }),
     await admin.post(SAVE, { email: 'not one', current_password: CANARY }),
     await admin.post(SAVE, { designation: 'Unchanged', current_password: CANARY }),
-    await admin.post(SAVE, { designation: 'Never', version: 9, email: NEW, current_password: CANARY }),
-    await admin.post(SAVE, { email: NEW, current_password: CANARY, nothing: CANARY.length }),
-    await admin.post(SAVE, { email: NEW, current_password: password }),
+    await admin.post(SAVE, { designation: 'Never', version: 9, ...email, current_password: CANARY }),
+    await admin.post(SAVE, { ...email, current_password: CANARY, nothing: CANARY.length }),
+    await admin.post(SAVE, { ...email, current_password: password }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 200, 409, 422, 200])
   const everything = `${JSON.stringify(answers)}\n${await dumpDatabase(db)}\n${lines.join('')}`

@@ -6,13 +6,13 @@ import { CompanyLogoRepository } from './company-logo-repository.ts'
 import { companyLogoRoutes } from './company-logo-routes.ts'
 import { CompanyLogoService } from './company-logo-service.ts'
 import type { FindCity } from './presentation.ts'
-import { type EndAccess, ProfileRepository } from './repository.ts'
+import { type EmailChanges, ProfileRepository } from './repository.ts'
 import { profileRoutes } from './routes.ts'
 import { ActivityService, type ConfirmPassword, ProfileService } from './service.ts'
 
 type ProfileDeps = {
   readonly account: {
-    readonly endAccess: EndAccess
+    readonly emailChanges: EmailChanges
     readonly confirmPassword: ConfirmPassword
     readonly sessions: { clearCache(): void }
   }
@@ -20,10 +20,11 @@ type ProfileDeps = {
   readonly files: StoredFiles
 }
 
-export function profileFeature({ db, outbox }: Core, deps: ProfileDeps): Feature {
+export function profileFeature({ db }: Core, deps: ProfileDeps): Feature {
   const { account, cityOf, files } = deps
   const profiles = new ProfileService({
-    profiles: new ProfileRepository({ db, outbox, endAccess: account.endAccess }),
+    profiles: new ProfileRepository({ db, emailChanges: account.emailChanges }),
+    emailChanges: account.emailChanges,
     cityOf,
     confirmPassword: account.confirmPassword,
     clearSessionCache: () => account.sessions.clearCache(),

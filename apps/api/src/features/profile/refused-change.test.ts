@@ -88,10 +88,11 @@ describe('a profile change', () => {
   test('reports the errors of all fields together', async ({ admin }) => {
     const wrong = { phone: '1', phone_country: 'JP', city_id: 1, email: 'new@example.com' }
     const { body } = await admin.post(SAVE, wrong)
-    expect(Object.keys(body.errors).sort()).toEqual(['city_id', 'current_password', 'phone'])
+    const fields = ['city_id', 'current_password', 'email_confirmation', 'phone']
+    expect(Object.keys(body.errors).sort()).toEqual(fields)
   })
 
-  test.for([{}, { version: 1 }, { current_password: 'x' }, []])(
+  test.for([{}, { version: 1 }, { current_password: 'x' }, { email_confirmation: 'a@example.org' }, []])(
     'without fields, such as %j, is refused as malformed',
     async (nothing, { admin }) => {
       expect(await admin.post(SAVE, nothing)).toBeRefused('malformed_request')

@@ -1,36 +1,45 @@
 import type { ProfileChange } from '@touchline/contract/profile'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, changedByName } from '../../database/audit.ts'
-import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'
-import { limit } from '../../database/rate-limits.ts'
+import { IS_MAIL_CONFIGURED, type MailLanguage } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type LockedProfile, PROFILE_COLUMNS, type StoredProfile } from './stored-profile.ts'
 
-/** Per hour, because each change sends a mail to an address of the user's choice. */
-const MAX_EMAIL_CHANGES = 5
-
-type ProfileFields = Omit<ProfileChange, 'version' | 'current_password' | 'phone_code'>
+type ProfileFields = Omit<ProfileChange, 'version' | 'current_password' | 'email_confirmation' | 'phone_code'>
 
 /** Fields that are undefined keep their values. */
 export type ProfileWrite = {
   readonly set: { readonly [Name in keyof ProfileFields]?: ProfileFields[Name] | undefined }
   readonly changes: Changes
-  readonly notice?: EmailNotice | undefined
+  readonly newEmail?: NewEmail | undefined
 }
-type EmailMail = Extract<NewMail, { kind: 'email_changed' }>
-type EmailNotice = Pick<EmailMail, 'formerEmail' | 'newEmail' | 'language'>
-
-/** Deletes all reset links of the user, and all sessions except the current one. */
-export type EndAccess = (
-  db: Transaction<Tables>,
-  kept: { readonly userId: number; readonly currentSession: number },
-) => Promise<void>
-
-type ProfileRepositoryDeps = {
-  readonly db: Kysely<Tables>
-  readonly outbox: MailOutbox
-  readonly endAccess: EndAccess
+/** `set` contains an address that applies at once. An address that waits for its link is only here. */
+type NewEmail = {
+  readonly formerEmail: string
+  readonly newEmail: string
+  readonly language: MailLanguage
+  readonly waitsForLink: boolean
 }
+
+type EmailChange = Pick<NewEmail, 'newEmail' | 'language'> & {
+  readonly userId: number
+  readonly currentSession: number
+  readonly actor: Actor
+}
+type Owner = Omit<EmailChange, 'newEmail'>
+
+/** The changes of the e-mail address, which belong to the account. The methods throw TooManyRequests. */
+export type EmailChanges = {
+  /** Stores a change that waits for the link in its mail. */
+  request(db: Transaction<Tables>, change: EmailChange): Promise<void>
+  /** Ends the other sessions after a saved change, and sends a notice to the former address. */
+  complete(db: Transaction<Tables>, change: EmailChange & Pick<NewEmail, 'formerEmail'>): Promise<void>
+  /** Both resolve to false if no change is pending. */
+  resend(owner: Owner): Promise<boolean>
+  cancel(owner: Pick<Owner, 'userId' | 'actor'>): Promise<boolean>
+}
+
+type ProfileRepositoryDeps = { readonly db: Kysely<Tables>; readonly emailChanges: EmailChanges }
 type ProfileTarget = {
   readonly userId: number
   readonly currentSession: number
@@ -48,15 +57,18 @@ export class ProfileRepository {
   }
 
   get(userId: number): Promise<StoredProfile> {
-    return this.#deps.db
-      .selectFrom('users')
-      .select(PROFILE_COLUMNS)
-      .where('users.id', '=', userId)
-      .executeTakeFirstOrThrow()
+    return profiles(this.#deps.db, userId).executeTakeFirstOrThrow()
   }
 
   getForChange(userId: number): Promise<LockedProfile> {
     return withChanger(this.#deps.db, userId).executeTakeFirstOrThrow()
+  }
+
+  /** A change that waits for its link stores no unique value, so this is checked before it is requested. */
+  async isTaken(userId: number, email: string): Promise<boolean> {
+    const { rows } = await sql<{ isTaken: boolean }>`
+      select is_email_taken(${email}, ${userId}) as "isTaken"`.execute(this.#deps.db)
+    return rows[0]?.isTaken === true
   }
 
   /**
@@ -70,45 +82,75 @@ export class ProfileRepository {
       const current = await withChanger(transaction, target.userId).forNoKeyUpdate().executeTakeFirstOrThrow()
       const write = await decide(current)
       if (!write) return current
-      const saved = await save(transaction, target, write)
-      if (saved && write.notice) await this.#notify(transaction, target, write.notice)
-      return saved
+      if (write.newEmail && !(await isCurrentHash(transaction, target))) return undefined
+      if (Object.keys(write.changes).length > 0) await save(transaction, target, write)
+      if (write.newEmail) await this.#changeEmail(transaction, target, write.newEmail)
+      return profiles(transaction, target.userId).executeTakeFirstOrThrow()
     })
   }
 
-  async #notify(db: Transaction<Tables>, target: ProfileTarget, notice: EmailNotice): Promise<void> {
-    const { userId, actor } = target
-    await limit(db, { name: 'email_change', subject: userId, max: MAX_EMAIL_CHANGES, withinSeconds: 3_600 })
-    await this.#deps.endAccess(db, target)
-    await this.#deps.outbox.add(db, { kind: 'email_changed', userId, actor, ...notice })
+  #changeEmail(
+    db: Transaction<Tables>,
+    { userId, currentSession, actor }: ProfileTarget,
+    { waitsForLink, ...email }: NewEmail,
+  ): Promise<void> {
+    const { emailChanges } = this.#deps
+    const change = { ...email, userId, currentSession, actor }
+    return waitsForLink ? emailChanges.request(db, change) : emailChanges.complete(db, change)
   }
 }
 
-function withChanger(db: Kysely<Tables>, userId: number) {
+const ISO = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+
+/** Shown for a day, so that an expired link can be sent again. */
+const PENDING_EMAIL = sql<StoredProfile['pending_email']>`(
+  select jsonb_build_object(
+    'email', new_email,
+    'requested_at', to_char(created_at at time zone 'UTC', ${ISO}),
+    'expires_at', to_char((created_at + interval '60 minutes') at time zone 'UTC', ${ISO}))
+  from email_changes
+  where user_id = users.id and state = 'pending' and email_changes.created_at > now() - interval '1 day')`
+
+const CONFIRMS_BY_LINK = sql<boolean>`(select ${IS_MAIL_CONFIGURED} from site_settings where name = 'mail')`
+
+function profiles(db: Kysely<Tables>, userId: number) {
   return db
     .selectFrom('users')
     .select(PROFILE_COLUMNS)
-    .select(changedByName('users').as('changed_by'))
+    .select([PENDING_EMAIL.as('pending_email'), CONFIRMS_BY_LINK.as('confirms_email_by_link')])
     .where('users.id', '=', userId)
 }
 
-function save(
+function withChanger(db: Kysely<Tables>, userId: number) {
+  return profiles(db, userId).select(changedByName('users').as('changed_by'))
+}
+
+async function isCurrentHash(db: Kysely<Tables>, { userId, comparedHash = '' }: ProfileTarget) {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', comparedHash)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+async function save(
   db: Kysely<Tables>,
-  { userId, comparedHash, actor }: ProfileTarget,
-  { set, changes, notice }: ProfileWrite,
-): Promise<StoredProfile | undefined> {
-  return db
+  { userId, actor }: ProfileTarget,
+  { set, changes }: ProfileWrite,
+): Promise<void> {
+  await db
     .with('saved', (query) =>
       query
         .updateTable('users')
         .set(set)
         .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by: actor.userId })
         .where('id', '=', userId)
-        .$if(notice !== undefined, (update) => update.where('password_hash', '=', comparedHash ?? ''))
-        .returning(PROFILE_COLUMNS),
+        .returning('id'),
     )
     .with('audited', () => auditOfSaved({ actor, area: 'profile', action: 'updated', changes }))
     .selectFrom('saved')
-    .select(PROFILE_COLUMNS)
+    .select('id')
     .executeTakeFirst()
 }

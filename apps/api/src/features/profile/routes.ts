@@ -42,15 +42,46 @@ export function profileRoutes({ service, activity }: ProfileRoutesDeps): Fastify
           response,
         },
       },
-      async (request) => {
-        const context = {
-          session: sessionOf(request),
-          language: languageFor(request),
-          mailLanguage: languageNamedIn(request.headers['accept-language']),
-          actor: actorOf(request),
-        }
-        return { success: true as const, data: await service.save({ change: request.body, ...context }) }
+      async (request) => ({
+        success: true as const,
+        data: await service.save({ change: request.body, ...contextOf(request) }),
+      }),
+    )
+
+    app.post(
+      '/api/profile/:userId/email-change/resend',
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'resendEmailConfirmation',
+          summary: 'Send a new link to the e-mail address that waits for its confirmation',
+          params,
+          response,
+        },
       },
+      async (request) => ({
+        success: true as const,
+        data: await service.resendEmailLink(contextOf(request)),
+      }),
+    )
+
+    app.delete(
+      '/api/profile/:userId/email-change',
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'cancelEmailChange',
+          summary: 'Cancel the change of the e-mail address that waits for its confirmation',
+          params,
+          response,
+        },
+      },
+      async (request) => ({
+        success: true as const,
+        data: await service.cancelEmailChange(contextOf(request)),
+      }),
     )
 
     app.get(
@@ -70,6 +101,15 @@ export function profileRoutes({ service, activity }: ProfileRoutesDeps): Fastify
         data: await activity.list(sessionOf(request).userId, languageFor(request)),
       }),
     )
+  }
+}
+
+function contextOf(request: FastifyRequest) {
+  return {
+    session: sessionOf(request),
+    language: languageFor(request),
+    mailLanguage: languageNamedIn(request.headers['accept-language']),
+    actor: actorOf(request),
   }
 }
 

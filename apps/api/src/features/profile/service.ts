@@ -4,11 +4,11 @@ import type { Activity, Profile, ProfileChange } from '@touchline/contract/profi
 import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unavailable.ts'
-import { InvalidFields, MalformedRequest } from '../../errors.ts'
+import { InvalidFields, MalformedRequest, NotFound } from '../../errors.ts'
 import type { ActivityRepository } from './activity-repository.ts'
 import { type FindCity, ProfilePresenter } from './presentation.ts'
 import { ProfileEdit } from './profile-edit.ts'
-import type { ProfileRepository } from './repository.ts'
+import type { EmailChanges, ProfileRepository } from './repository.ts'
 import type { StoredProfile } from './stored-profile.ts'
 
 /** Resolves to the hash that matched the password; undefined if the password is wrong. */
@@ -20,17 +20,18 @@ export type ConfirmPassword = (claim: {
 
 type ProfileServiceDeps = {
   readonly profiles: ProfileRepository
+  readonly emailChanges: EmailChanges
   readonly cityOf: FindCity
   readonly confirmPassword: ConfirmPassword
   readonly clearSessionCache: () => void
 }
-type ProfileSave = {
+type OwnRequest = {
   readonly session: { readonly id: number; readonly userId: number }
-  readonly change: ProfileChange
   readonly language: Language
   readonly mailLanguage: MailLanguage
   readonly actor: Actor
 }
+type ProfileSave = OwnRequest & { readonly change: ProfileChange }
 
 export class ProfileService {
   readonly #deps: ProfileServiceDeps
@@ -48,7 +49,7 @@ export class ProfileService {
   }
 
   async save(save: ProfileSave): Promise<Profile> {
-    const { version: _, current_password: __, ...fields } = save.change
+    const { version: _, current_password: __, email_confirmation: ___, ...fields } = save.change
     if (Object.keys(fields).length === 0) throw new MalformedRequest()
     const comparedHash = await this.#confirmEmailChange(save)
     const saved = await this.#write(save, comparedHash)
@@ -67,10 +68,23 @@ export class ProfileService {
     const current = await this.#deps.profiles.getForChange(userId)
     const password = change.current_password
     const write = await this.#edit.of({ change, current, hasPassword: password !== undefined, ...languages })
-    if (!write?.notice || password === undefined) return undefined
+    if (!write?.newEmail || password === undefined) return undefined
     const comparedHash = await this.#deps.confirmPassword({ userId, password, actor })
     if (comparedHash === undefined) throw wrongPassword()
+    if (await this.#deps.profiles.isTaken(userId, change.email)) throw takenEmail()
     return comparedHash
+  }
+
+  async resendEmailLink({ session, language, mailLanguage, actor }: OwnRequest): Promise<Profile> {
+    const { userId, id: currentSession } = session
+    const owner = { userId, currentSession, language: mailLanguage, actor }
+    if (!(await this.#deps.emailChanges.resend(owner))) throw new NotFound()
+    return this.get(userId, language)
+  }
+
+  async cancelEmailChange({ session: { userId }, language, actor }: OwnRequest): Promise<Profile> {
+    if (!(await this.#deps.emailChanges.cancel({ userId, actor }))) throw new NotFound()
+    return this.get(userId, language)
   }
 
   async #write(save: ProfileSave, comparedHash: string | undefined): Promise<StoredProfile> {

@@ -1,4 +1,5 @@
 import { hashToken, newToken } from '../../features/auth/credentials.ts'
+import { storeEmailChange, storeEmailLink } from '../email-links.ts'
 import { companyLogoRoute } from '../logos.ts'
 import { pictureForm, png } from '../pictures.ts'
 import { administrator, signIn } from '../test-app.ts'
@@ -64,6 +65,45 @@ export const accountExamples: Examples = {
   'POST /api/sign-out': [
     { area: 'auth', action: 'sign_out', call: async (admin) => (await signIn(admin)).post('/api/sign-out') },
   ],
+  'POST /api/confirm-email': [
+    {
+      area: 'auth',
+      action: 'email_change_confirmed',
+      call: async (admin, db) => {
+        const changeId = await storeEmailChange(db, { state: 'pending', newEmail: administrator.email })
+        const token = await storeEmailLink(db, { changeId, purpose: 'confirm' })
+        await admin.post('/api/confirm-email', { token })
+      },
+    },
+  ],
+  'POST /api/undo-email-change': [
+    {
+      area: 'auth',
+      action: 'email_change_undone',
+      call: async (admin, db) => {
+        const changeId = await storeEmailChange(db, { state: 'confirmed', formerEmail: administrator.email })
+        const token = await storeEmailLink(db, { changeId, purpose: 'undo' })
+        await admin.post('/api/undo-email-change', { token })
+      },
+    },
+  ],
+  'POST /api/profile/{userId}/email-change/resend': [
+    {
+      area: 'auth',
+      action: 'email_change_requested',
+      call: async (admin, db) => {
+        await storeEmailChange(db, { state: 'pending' })
+        await admin.post('/api/profile/1/email-change/resend')
+      },
+    },
+  ],
+  'DELETE /api/profile/{userId}/email-change': [
+    {
+      area: 'auth',
+      action: 'email_change_cancelled',
+      call: (admin) => admin.delete('/api/profile/1/email-change'),
+    },
+  ],
   'POST /api/update-profile/{userId}': [
     {
       area: 'profile',
@@ -74,7 +114,11 @@ export const accountExamples: Examples = {
       area: 'auth',
       action: 'email_change_refused',
       call: (admin) =>
-        admin.post('/api/update-profile/1', { email: 'new@example.org', current_password: 'wrong' }),
+        admin.post('/api/update-profile/1', {
+          email: 'new@example.org',
+          email_confirmation: 'new@example.org',
+          current_password: 'wrong',
+        }),
     },
   ],
   'POST /api/upload-image/{userId}': [

@@ -46,6 +46,11 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
     isPublic: true,
     json: async () => ({ token: 't'.repeat(200), ...repeated(password('x')) }),
   },
+  'POST /api/reset-password/check': { path: '/api/reset-password/check', status: 200, ...linkToken() },
+  'POST /api/confirm-email/check': { path: '/api/confirm-email/check', status: 200, ...linkToken() },
+  'POST /api/confirm-email': { path: '/api/confirm-email', status: 422, ...linkToken() },
+  'POST /api/undo-email-change/check': { path: '/api/undo-email-change/check', status: 200, ...linkToken() },
+  'POST /api/undo-email-change': { path: '/api/undo-email-change', status: 422, ...linkToken() },
   'POST /api/change-password': {
     path: '/api/change-password',
     status: 401,
@@ -245,4 +250,8 @@ function row(list: MasterList): object {
 /** A picture of exactly this size: decoders ignore bytes after the end of the picture. */
 async function heavyPng(bytes: number): Promise<Buffer> {
   return Buffer.concat([await png({ width: 1000, height: 500 })], bytes)
+}
+
+function linkToken() {
+  return { isPublic: true, json: async () => ({ token: 't'.repeat(200) }) } as const
 }

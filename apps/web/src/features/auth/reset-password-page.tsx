@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { RESET_LINK_LIMIT_MS, resetPasswordSchema } from '@touchline/contract/passwords'
-import { useEffect, useState } from 'react'
+import { RESET_LINK_LIMIT_MS, type ResetLinkState, resetPasswordSchema } from '@touchline/contract/passwords'
 import { FormFailure } from '../../forms/form-failure.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
@@ -13,44 +12,10 @@ import { BackLink } from '../../site/back-link.tsx'
 import { PublicFrame } from '../../site/public-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import classes from './auth-form.module.css'
+import { CheckingLink } from './checking-link.tsx'
+import { useLinkToken } from './link-token.ts'
 import { fieldErrorsOf, resetPassword } from './password-calls.ts'
-
-/** Returns the token of the reset link. Keeps it in memory only and removes it from the address bar. */
-export function useResetToken(): string | undefined {
-  const [token, setToken] = useState(tokenInAddress)
-  useEffect(() => {
-    clearAddress()
-    // another link that is opened in this tab changes only the fragment, so the page is not loaded again
-    const onHashChange = () => {
-      const newer = tokenInAddress()
-      if (newer === undefined) return
-      clearAddress()
-      setToken(newer)
-    }
-    window.addEventListener('hashchange', onHashChange)
-    return () => window.removeEventListener('hashchange', onHashChange)
-  }, [])
-  return token
-}
-
-/**
- * New links have the token in the fragment, which browsers do not send to servers. Older e-mails have it in
- * the query.
- */
-function tokenInAddress(): string | undefined {
-  const { hash, search } = window.location
-  return tokenIn(hash.slice(1)) ?? tokenIn(search)
-}
-
-/** Undefined if the value cannot be a token, for example because a mail program broke the link. */
-function tokenIn(parameters: string): string | undefined {
-  return resetPasswordSchema.shape.token.safeParse(new URLSearchParams(parameters).get('token')).data
-}
-
-function clearAddress(): void {
-  const { history, location } = window
-  if (location.search || location.hash) history.replaceState(history.state, '', location.pathname)
-}
+import { useLinkCheck } from './use-link-check.ts'
 
 /**
  * `missing` means that the address contains no token. Otherwise the link was used, replaced or has expired.
@@ -73,8 +38,17 @@ export function InvalidLink({ missing = false }: { missing?: boolean }) {
 }
 
 export function ResetPasswordPage() {
-  const token = useResetToken()
-  return token ? <ResetForm key={token} token={token} /> : <InvalidLink missing />
+  const token = useLinkToken()
+  return token ? <CheckedReset key={token} token={token} /> : <InvalidLink missing />
+}
+
+/** Shows the form only if the link is valid, or if its state could not be read. */
+function CheckedReset({ token }: { token: string }) {
+  const { t } = useLanguage(passwordTexts)
+  const { check } = useLinkCheck<ResetLinkState>('/api/reset-password/check', token)
+  if (check.status === 'checking') return <CheckingLink title={t('password:resetTitle')} />
+  if (check.status === 'checked' && !check.state.valid) return <InvalidLink />
+  return <ResetForm token={token} />
 }
 
 function ResetForm({ token }: { token: string }) {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, SectionHead } from '../../ui/card.tsx'
 import { Facts } from '../../ui/item-list.tsx'
 import textClasses from '../../ui/text.module.css'
+import { PendingEmailNotice } from './pending-email-notice.tsx'
 import { ProfileHeadCard, profileFact } from './profile-head-card.tsx'
 import classes from './profile-page.module.css'
 import { profileTexts } from './texts.ts'
@@ -69,6 +70,11 @@ export function ProfileCards({ profile }: { profile: Profile }) {
       <ProfileHeadCard profile={profile} />
       <Card>
         <SectionHead title={t('profile:contact')} />
+        {profile.pending_email && (
+          <div className={classes.pending}>
+            <PendingEmailNotice profile={profile} />
+          </div>
+        )}
         <Facts
           facts={[
             { label: t('public:signIn.email'), value: profile.email },

@@ -7,9 +7,9 @@ export type Notice = MailContext & { readonly changedAt: string; readonly ip: st
 type NoticeTexts = {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  readonly fact: { readonly label: string; readonly value: string }
+  readonly fact?: { readonly label: string; readonly value: string }
   /** `path` is appended to the public URL. */
-  readonly action: { readonly label: string; readonly path: string }
+  readonly action: { readonly label: string } & ({ readonly path: string } | { readonly url: string })
   readonly closing: readonly string[]
 }
 
@@ -19,10 +19,10 @@ export function noticeMail(notice: Notice, { fact, action, ...texts }: NoticeTex
   return {
     ...texts,
     ...frameOf(notice),
-    action: { label: action.label, url: `${publicUrl}${action.path}` },
+    action: { label: action.label, url: 'url' in action ? action.url : `${publicUrl}${action.path}` },
     facts: [
       { label: t('mail:when'), value: formatInstant(changedAt, notice) },
-      fact,
+      ...(fact ? [fact] : []),
       ...(ip === null ? [] : [{ label: t('mail:from'), value: ip }]),
     ],
   }

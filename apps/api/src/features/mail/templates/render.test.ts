@@ -71,7 +71,7 @@ describe.each(languages)('a mail in %s', (language) => {
 
   test('names the new e-mail address as text, never as markup', () => {
     const notice = { ...context, language, newAddress: '<b>…@example.org', changedAt: instant, ip: null }
-    const { text, html } = renderMail(emailChangedMail(notice))
+    const { text, html } = renderMail(emailChangedMail({ ...notice, undoUrl: undefined }))
     expect(text).toContain(`${language === 'en' ? 'New address' : '新しいアドレス'}: <b>…@example.org`)
     expect(html).toContain('&lt;b&gt;…@example.org')
     expect(html).not.toMatch(/<b>|undefined|null|\{(name|url|time)\}/)

@@ -80,6 +80,10 @@ export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
 function savedText(saved: Profile, before: Profile | undefined): string {
   const t = currentTranslator(shellTexts, editProfileTexts)
   if (saved === before) return t('shell:form.nothingToSave')
+  const pending = saved.pending_email
+  if (pending && pending.requested_at !== before?.pending_email?.requested_at) {
+    return t('editProfile:savedPending', { email: pending.email })
+  }
   const isNewAddress = before && before.email !== saved.email
   return isNewAddress ? t('editProfile:savedEmail', { email: before.email }) : t('editProfile:saved')
 }

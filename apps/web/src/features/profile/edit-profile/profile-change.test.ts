@@ -80,14 +80,25 @@ describe('the validation of a profile change', () => {
     [{ email: 'aiko' }, 'email', 'not_email'],
     [{ email: '' }, 'email', 'required'],
     [{ email: 'aiko@example.com' }, 'current_password', 'password_for_email'],
+    [{ email: 'aiko@example.com' }, 'email_confirmation', 'emailChangeMessages:repeat_email'],
+    [
+      { email: 'aiko@example.com', email_confirmation: 'aika@example.com' },
+      'email_confirmation',
+      'emailChangeMessages:other_email',
+    ],
     [{ postal_code: '1'.repeat(21) }, 'postal_code', 'too_long'],
   ] as const)('refuses %j at the field %s: %s', (change, field, key) => {
-    expect(profileChangeErrors(changed(change))[field]?.[0]?.key).toBe(key)
+    const errors = profileChangeErrors(changed(change), { confirms_email_by_link: false })
+    expect(errors[field]?.[0]?.key).toBe(key)
+  })
+
+  test('needs no second e-mail address if the new one is confirmed by a link', () => {
+    const change = changed({ email: 'aiko@example.com', current_password: 'x' })
+    expect(profileChangeErrors(change, { confirms_email_by_link: true })).toEqual({})
   })
 
   test('ignores invalid stored values that are not changed', () => {
-    expect(profileChangeErrors(changed({ designation: 'Secretary' }, { ...stored, firstname: '' }))).toEqual(
-      {},
-    )
+    const change = changed({ designation: 'Secretary' }, { ...stored, firstname: '' })
+    expect(profileChangeErrors(change, { confirms_email_by_link: false })).toEqual({})
   })
 })

@@ -1,6 +1,7 @@
+import { emailChangeMessage } from '@touchline/contract/email-change'
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
-import { type ProfileChange, profileChangeSchema } from '@touchline/contract/profile'
+import { type Profile, type ProfileChange, profileChangeSchema } from '@touchline/contract/profile'
 import { hasCallingCode } from '../phone/phone-countries.ts'
 import { isNewEmail, type ProfileName, type ProfileValues, phoneNames } from './profile-values.ts'
 
@@ -21,8 +22,12 @@ export function changeOf(values: ProfileValues, stored: ProfileValues): ProfileC
   } as ProfileChange
 }
 
-function emailChange({ email, current_password }: ProfileValues) {
-  return { email, ...(current_password !== '' && { current_password }) }
+function emailChange({ email, email_confirmation, current_password }: ProfileValues) {
+  return {
+    email,
+    ...(email_confirmation !== '' && { email_confirmation }),
+    ...(current_password !== '' && { current_password }),
+  }
 }
 
 /** The country is sent only with a number that does not contain its own calling code. */
@@ -42,9 +47,23 @@ function cityChange(values: ProfileValues, stored: ProfileValues) {
   return isTyped ? { city_id: null, city, state, country } : {}
 }
 
-export function profileChangeErrors(change: ProfileChange): FieldErrors {
+type ChangeRules = Pick<Profile, 'confirms_email_by_link'>
+
+export function profileChangeErrors(change: ProfileChange, rules: ChangeRules): FieldErrors {
   const parsed = parseWith(profileChangeSchema, change)
-  const errors = 'errors' in parsed ? parsed.errors : {}
-  const isPasswordMissing = change.email !== undefined && change.current_password === undefined
-  return isPasswordMissing ? { ...errors, current_password: [message('password_for_email')] } : errors
+  return { ...('errors' in parsed ? parsed.errors : {}), ...missingForEmail(change, rules) }
+}
+
+function missingForEmail(
+  { email, email_confirmation: repeated, current_password }: ProfileChange,
+  { confirms_email_by_link }: ChangeRules,
+): FieldErrors {
+  if (email === undefined) return {}
+  const isMissing = repeated === undefined && !confirms_email_by_link
+  const isDifferent = repeated !== undefined && repeated.trim() !== email.trim()
+  return {
+    ...(isMissing && { email_confirmation: [emailChangeMessage('repeat_email')] }),
+    ...(isDifferent && { email_confirmation: [emailChangeMessage('other_email')] }),
+    ...(current_password === undefined && { current_password: [message('password_for_email')] }),
+  }
 }

@@ -4,6 +4,7 @@ import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useKnownProfile } from '../../../session/profile-query.ts'
 import { Textarea, TextInput } from '../../../ui/text-input.tsx'
 import { CityField, LockableInput } from '../city/city-field.tsx'
+import { PendingEmailNotice } from '../pending-email-notice.tsx'
 import { PhoneField } from '../phone/phone-field.tsx'
 import classes from './edit-profile.module.css'
 import { cityNames, isNewEmail, type ProfileName, phoneNames } from './profile-values.ts'
@@ -66,32 +67,48 @@ export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
 export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
   const { t } = useLanguage(editProfileTexts)
   const { values, initial, text, field } = saveForm
+  const profile = useKnownProfile()
   const email = text('email')
+  const repeated = text('email_confirmation')
   const change = (event: { currentTarget: { value: string } }) => {
     email.onChange(event)
-    const isNew = isNewEmail({ ...values, email: event.currentTarget.value }, initial)
-    if (!isNew) field('current_password').onChange('')
+    if (isNewEmail({ ...values, email: event.currentTarget.value }, initial)) return
+    field('email_confirmation').onChange('')
+    field('current_password').onChange('')
   }
+  const isByLink = profile?.confirms_email_by_link ?? true
   return (
     <>
       <TextInput
         {...email}
         type="email"
         label={t('editProfile:fields.email')}
-        description={t('editProfile:email.needsPassword')}
+        description={t(isByLink ? 'editProfile:email.needsLink' : 'editProfile:email.needsPassword')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="email"
         required
         onChange={change}
       />
       {isNewEmail(values, initial) && (
-        <PasswordField
-          size="sm"
-          label={t('editProfile:fields.current_password')}
-          autoComplete="current-password"
-          {...text('current_password')}
-        />
+        <>
+          {/* the mail settings may have changed since the profile was loaded */}
+          {(!isByLink || repeated.error || repeated.value) && (
+            <TextInput
+              {...repeated}
+              type="email"
+              label={t('editProfile:fields.email_confirmation')}
+              autoComplete="email"
+            />
+          )}
+          <PasswordField
+            size="sm"
+            label={t('editProfile:fields.current_password')}
+            autoComplete="current-password"
+            {...text('current_password')}
+          />
+        </>
       )}
+      <PendingEmailNotice profile={profile} />
     </>
   )
 }

@@ -45,7 +45,11 @@ describe('the merge of two edits of a profile', () => {
   test.each([
     [{ state: 'Kanto' }, { country: 'JP' }, ['city_id', 'city', 'state', 'country']],
     [{ phone: '1' }, { phone_country: 'GB' }, ['phone_country', 'phone']],
-    [{ email: 'a', current_password: 'x' }, { email: 'b' }, ['email', 'current_password']],
+    [
+      { email: 'a', current_password: 'x' },
+      { email: 'b' },
+      ['email', 'email_confirmation', 'current_password'],
+    ],
   ])('treats the fields of %j and %j as one conflict', (mine, theirs, unit) => {
     const merge = mergeOf({
       base,

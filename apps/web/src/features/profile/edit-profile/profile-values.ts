@@ -13,6 +13,7 @@ type PlainName = (typeof plainNames)[number]
 
 export type ProfileName =
   | PlainName
+  | 'email_confirmation'
   | 'current_password'
   | (typeof phoneNames)[number]
   | (typeof cityNames)[number]
@@ -26,6 +27,7 @@ export function valuesOf(profile: Profile | undefined, theme: Theme): ProfileVal
   const plain = Object.fromEntries(plainNames.map((name) => [name, profile?.[name] ?? '']))
   return {
     ...(plain as Record<PlainName, string>),
+    email_confirmation: '',
     current_password: '',
     phone_country: profile?.phone_country ?? '',
     phone: profile?.phone_national ?? '',
@@ -47,7 +49,7 @@ export function isNewEmail(values: ProfileValues, stored: ProfileValues): boolea
 const fieldGroups: readonly (readonly ProfileName[])[] = [
   phoneNames,
   cityNames,
-  ['email', 'current_password'],
+  ['email', 'email_confirmation', 'current_password'],
 ]
 
 export const boundFields = fieldGroups.flatMap((group) =>

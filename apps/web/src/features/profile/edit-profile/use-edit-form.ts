@@ -88,8 +88,10 @@ export function useEditForm(profile: Profile | undefined) {
   }
   const saveForm = useSaveForm({
     initialValues: stored,
-    check: (values) => profileChangeErrors(changeOf(values, stored)),
-    dependentFields: [phoneNames, cityNames],
+    // the form is loading without a profile, and cannot be saved then
+    check: (values) =>
+      profileChangeErrors(changeOf(values, stored), seen ?? { confirms_email_by_link: true }),
+    dependentFields: [phoneNames, cityNames, ['email', 'email_confirmation']],
     secrets: ['current_password'],
     save,
     stored: read,

@@ -35,7 +35,7 @@ export function useProfileMerging(
     labelOf: (name) => t(labelOf(name as ProfileName)),
     show: (name, values) => formatValue(name as ProfileName, values),
     bound: boundFields,
-    hiddenFields: ['phone_country', 'city_id'],
+    hiddenFields: ['phone_country', 'city_id', 'email_confirmation'],
   }
 }
 

@@ -1,0 +1,66 @@
+import { type EmailLink, emailChangeMessage } from '@touchline/contract/email-change'
+import type { Actor } from '../../database/audit.ts'
+import type { MailLanguage } from '../../database/mail-outbox.ts'
+import { isUniqueViolation } from '../../database/unavailable.ts'
+import { InvalidFields } from '../../errors.ts'
+import { hashToken, newToken } from './credentials.ts'
+import type { EmailChangeRepository } from './email-change-repository.ts'
+import type { EmailLinkRepository, LinkPurpose } from './email-link-repository.ts'
+
+type EmailChangeServiceDeps = {
+  readonly changes: EmailChangeRepository
+  readonly links: EmailLinkRepository
+  readonly publicUrl: () => string
+}
+type LinkUse = { readonly token: string; readonly language: MailLanguage; readonly actor: Actor }
+
+const paths: Readonly<Record<LinkPurpose, string>> = {
+  confirm: '/confirm-email',
+  undo: '/undo-email-change',
+}
+
+export class EmailChangeService {
+  readonly #deps: EmailChangeServiceDeps
+
+  constructor(deps: EmailChangeServiceDeps) {
+    this.#deps = deps
+  }
+
+  /** Creates a link for a mail. Only the mail contains the token. Undefined if the change is no longer open. */
+  async issueLink({ changeId, purpose }: { readonly changeId: number; readonly purpose: LinkPurpose }) {
+    const { links, publicUrl } = this.#deps
+    const token = newToken()
+    const id = await links.add({ changeId, purpose, tokenHash: hashToken(token) })
+    if (id === undefined) return undefined
+    // a URL fragment is neither logged by servers and proxies nor sent as Referer
+    return { url: `${publicUrl()}${paths[purpose]}#token=${token}`, withdraw: () => links.remove(id) }
+  }
+
+  /** Changes nothing, because mail scanners open links. */
+  check(token: string, purpose: LinkPurpose): Promise<EmailLink> {
+    return this.#deps.links.check({ tokenHash: hashToken(token), purpose })
+  }
+
+  confirm(use: LinkUse): Promise<EmailLink> {
+    return this.#use('confirm', use)
+  }
+
+  undo(use: LinkUse): Promise<EmailLink> {
+    return this.#use('undo', use)
+  }
+
+  async #use(purpose: LinkPurpose, { token, language, actor }: LinkUse): Promise<EmailLink> {
+    const { changes, links } = this.#deps
+    const link = await links
+      .use({ tokenHash: hashToken(token), purpose }, (db, { changeId, userId }) => {
+        const use = { changeId, language, actor: { ...actor, userId } }
+        return purpose === 'confirm' ? changes.confirm(db, use) : changes.undo(db, use)
+      })
+      .catch((error): EmailLink => {
+        if (isUniqueViolation(error, 'users_email_key')) return { state: 'taken', email: null }
+        throw error
+      })
+    if (link.state !== 'valid') throw new InvalidFields({ token: [emailChangeMessage(link.state)] })
+    return link
+  }
+}

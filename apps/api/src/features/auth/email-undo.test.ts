@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import type { Client } from '../../testing/client.ts'
+import { latestChangeId, storeEmailChange, storeEmailLink } from '../../testing/email-links.ts'
+import { test as base, listUsers, OTHER, SAVE } from '../../testing/own-profile.ts'
+import { administrator, signIn } from '../../testing/test-app.ts'
+import { hashToken, newToken } from './credentials.ts'
+
+const { email: OWNER, password: current_password } = administrator
+const THIEF = 'thief@example.net'
+const SECOND = 'second@example.net'
+
+const test = base.extend('tidy', { auto: true }, ({ db }, { onCleanup }) => {
+  onCleanup(async () => {
+    await db.deleteFrom('email_changes').execute()
+  })
+})
+
+const useLink = (guest: Client, token: string) => guest.post('/api/undo-email-change', { token })
+const stateOf = async (guest: Client, token: string) =>
+  (await guest.post('/api/undo-email-change/check', { token })).body.data
+const emailOf = async (db: Kysely<Tables>, id = 1) =>
+  (await listUsers(db)).find((user) => user.id === id)?.email
+
+/** Changes the address, and returns the token of a link as the notice to the former address contains it. */
+async function changeTo(admin: Client, db: Kysely<Tables>, email: string): Promise<string> {
+  const change = { email, email_confirmation: email, current_password }
+  expect((await admin.post(SAVE, change)).status).toBe(200)
+  return storeEmailLink(db, { changeId: await latestChangeId(db), purpose: 'undo' })
+}
+
+describe('a link that undoes a change of the e-mail address', () => {
+  test('restores the former address, ends all sessions, and deletes reset links and pending changes', async ({
+    guest,
+    db,
+  }) => {
+    const thief = await signIn(guest)
+    const token = await changeTo(thief, db, THIEF)
+    await db
+      .insertInto('reset_links')
+      .values({ user_id: 1, token_hash: hashToken(newToken()) })
+      .execute()
+    await storeEmailChange(db, { state: 'pending', newEmail: SECOND })
+    expect(await stateOf(guest, token)).toEqual({ state: 'valid', email: OWNER })
+    expect((await useLink(guest, token)).status).toBe(200)
+    expect(await emailOf(db)).toBe(OWNER)
+    expect(await thief.get('/api/profile/1')).toBeRefused('unauthenticated')
+    expect(await db.selectFrom('reset_links').selectAll().execute()).toEqual([])
+    const states = await db.selectFrom('email_changes').select('state').orderBy('id').execute()
+    expect(states).toEqual([{ state: 'undone' }, { state: 'cancelled' }])
+    const mails = await db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute()
+    expect(mails.at(-1)).toEqual({ kind: 'email_change_undone', recipient: THIEF })
+  })
+
+  test('works after further changes of address and password, and then invalidates their links', async ({
+    guest,
+    db,
+  }) => {
+    const thief = await signIn(guest)
+    const ownersToken = await changeTo(thief, db, THIEF)
+    const thiefsToken = await changeTo(thief, db, SECOND)
+    await db.updateTable('users').set({ password_hash: 'of the thief' }).where('id', '=', 1).execute()
+    expect(await stateOf(guest, thiefsToken)).toEqual({ state: 'valid', email: THIEF })
+    expect((await useLink(guest, ownersToken)).status).toBe(200)
+    expect(await emailOf(db)).toBe(OWNER)
+    expect(await stateOf(guest, thiefsToken)).toMatchObject({ state: 'used' })
+    expect(await useLink(guest, thiefsToken)).toBeRefused('invalid_fields', {
+      token: ['This link has already been used.'],
+    })
+    expect(await emailOf(db)).toBe(OWNER)
+    await restorePassword(db)
+  })
+
+  test('leaves the links of earlier changes valid', async ({ guest, db }) => {
+    const admin = await signIn(guest)
+    const first = await changeTo(admin, db, THIEF)
+    const second = await changeTo(admin, db, SECOND)
+    expect((await useLink(guest, second)).status).toBe(200)
+    expect(await emailOf(db)).toBe(THIEF)
+    expect((await useLink(guest, first)).status).toBe(200)
+    expect(await emailOf(db)).toBe(OWNER)
+  })
+
+  test('can be used once, also in parallel', async ({ guest, db }) => {
+    const token = await changeTo(await signIn(guest), db, THIEF)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => useLink(guest, token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  })
+
+  test('expires after seven days', async ({ guest, db }) => {
+    const token = await changeTo(await signIn(guest), db, THIEF)
+    await sql`update email_changes set changed_at = now() - interval '7 days'`.execute(db)
+    expect(await stateOf(guest, token)).toMatchObject({ state: 'expired' })
+    expect(await useLink(guest, token)).toBeRefused('invalid_fields', { token: ['This link has expired.'] })
+    expect(await emailOf(db)).toBe(THIEF)
+  })
+
+  test('is not a link that confirms an address', async ({ guest, db }) => {
+    const token = await changeTo(await signIn(guest), db, THIEF)
+    expect(await guest.post('/api/confirm-email', { token })).toBeRefused('invalid_fields')
+    expect(await stateOf(guest, token)).toMatchObject({ state: 'valid' })
+  })
+
+  test('says so if another account has the former address', async ({ guest, db }) => {
+    const token = await changeTo(await signIn(guest), db, THIEF)
+    await sql`alter table users disable trigger users_restorable_email`.execute(db)
+    await db.updateTable('users').set({ email: OWNER }).where('id', '=', OTHER).execute()
+    await sql`alter table users enable trigger users_restorable_email`.execute(db)
+    expect(await stateOf(guest, token)).toEqual({ state: 'taken', email: OWNER })
+    expect(await useLink(guest, token)).toBeRefused('invalid_fields', {
+      token: ['Another account already uses this e-mail address.'],
+    })
+    await db.updateTable('users').set({ email: 'other@example.com' }).where('id', '=', OTHER).execute()
+  })
+})
+
+test('no other account can take a former address for seven days', async ({ guest, db }) => {
+  await changeTo(await signIn(guest), db, THIEF)
+  const take = () => db.updateTable('users').set({ email: OWNER }).where('id', '=', OTHER).execute()
+  await expect(take()).rejects.toMatchObject({ code: '23505', constraint: 'users_email_key' })
+  await sql`update email_changes set changed_at = now() - interval '7 days'`.execute(db)
+  await take()
+  await db.updateTable('users').set({ email: 'other@example.com' }).where('id', '=', OTHER).execute()
+})
+
+async function restorePassword(db: Kysely<Tables>): Promise<void> {
+  const { PasswordHashing } = await import('./password-hashing.ts')
+  const password_hash = await new PasswordHashing().hash(current_password)
+  await db.updateTable('users').set({ password_hash }).where('id', '=', 1).execute()
+}

@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import {
+  CONFIRM_LINK_LIMIT_MS,
+  type EmailLink,
+  type EmailLinkState,
+  UNDO_LINK_LIMIT_DAYS,
+} from '@touchline/contract/email-change'
+import { useState } from 'react'
+import { FormFailure } from '../../forms/form-failure.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { call } from '../../http/client.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { isSignedIn } from '../../session/session.ts'
+import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
+import { BackLink } from '../../site/back-link.tsx'
+import { PublicFrame } from '../../site/public-frame.tsx'
+import { Button } from '../../ui/button.tsx'
+import classes from './auth-form.module.css'
+import { CheckingLink } from './checking-link.tsx'
+import { linkTexts } from './link-texts.ts'
+import { useLinkToken } from './link-token.ts'
+import { useLinkCheck } from './use-link-check.ts'
+
+type Purpose = 'confirm' | 'undo'
+type DeadState = Exclude<EmailLinkState, 'valid'>
+
+const calls = { confirm: '/api/confirm-email', undo: '/api/undo-email-change' } as const
+const limits = { minutes: CONFIRM_LINK_LIMIT_MS / 60_000, days: UNDO_LINK_LIMIT_DAYS }
+
+export function ConfirmEmailPage() {
+  return <EmailLinkPage purpose="confirm" />
+}
+
+export function UndoEmailChangePage() {
+  return <EmailLinkPage purpose="undo" />
+}
+
+function EmailLinkPage({ purpose }: { purpose: Purpose }) {
+  const { t } = useLanguage(linkTexts)
+  const token = useLinkToken()
+  if (token) return <CheckedLink key={token} purpose={purpose} token={token} />
+  return (
+    <PublicFrame
+      icon="broken"
+      title={t(`link:${purpose}.title`)}
+      lead={t('link:missing')}
+      hint={t('link:missingHint')}
+    >
+      <NextPage />
+    </PublicFrame>
+  )
+}
+
+/** Opening the page changes nothing, because mail scanners open links. */
+function CheckedLink({ purpose, token }: { purpose: Purpose; token: string }) {
+  const { t } = useLanguage(linkTexts)
+  const { check, checkAgain } = useLinkCheck<EmailLink>(`${calls[purpose]}/check`, token)
+  if (check.status === 'checking') return <CheckingLink title={t(`link:${purpose}.title`)} />
+  if (check.status === 'failed') {
+    return (
+      <PublicFrame icon="broken" title={t('link:failed')} lead={check.error.message}>
+        <Button size="md" fullWidth onClick={checkAgain}>
+          {t('link:tryAgain')}
+        </Button>
+      </PublicFrame>
+    )
+  }
+  const { state, email } = check.state
+  if (state !== 'valid') return <DeadLink purpose={purpose} state={state} email={email ?? ''} />
+  return <ValidLink purpose={purpose} token={token} email={email ?? ''} onRefused={checkAgain} />
+}
+
+type ValidLinkProps = { purpose: Purpose; token: string; email: string; onRefused: () => void }
+
+function ValidLink({ purpose, token, email, onRefused }: ValidLinkProps) {
+  const { t } = useLanguage(linkTexts)
+  const [isDone, setIsDone] = useState(false)
+  const { element, saving, failure, secondsLeft, submit } = useSaveForm({
+    initialValues: {},
+    check: () => ({}),
+    save: () => use({ purpose, token, onRefused }),
+  })
+  if (isDone) return <Done purpose={purpose} email={email} />
+  return (
+    <PublicFrame title={t(`link:${purpose}.title`)} lead={t(`link:${purpose}.lead`, { email })}>
+      <form
+        ref={element}
+        noValidate
+        className={classes.form}
+        onSubmit={async (event) => {
+          if (await submit(event)) setIsDone(true)
+        }}
+      >
+        <FormFailure failure={failure} secondsLeft={secondsLeft} />
+        <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
+          {t(`link:${purpose}.action`)}
+        </Button>
+      </form>
+      <BackLink />
+    </PublicFrame>
+  )
+}
+
+type LinkUse = Omit<ValidLinkProps, 'email'>
+
+async function use({ purpose, token, onRefused }: LinkUse): Promise<true> {
+  try {
+    await call(calls[purpose], { method: 'POST', body: { token } })
+  } catch (error) {
+    if (error instanceof ApiError && error.errors.token) onRefused()
+    throw error
+  }
+  // the change may have ended the session of this browser
+  if (isSignedIn()) await call('/api/sessions').catch(() => undefined)
+  return true
+}
+
+function Done({ purpose, email }: { purpose: Purpose; email: string }) {
+  const { t } = useLanguage(linkTexts)
+  return (
+    <PublicFrame
+      icon="check"
+      title={t(`link:${purpose}.done.title`)}
+      lead={t(`link:${purpose}.done.lead`, { email })}
+      hint={t(`link:${purpose}.done.hint`)}
+    >
+      {purpose === 'undo' ? <NewPassword email={email} /> : <NextPage />}
+    </PublicFrame>
+  )
+}
+
+function DeadLink({ purpose, state, email }: { purpose: Purpose; state: DeadState; email: string }) {
+  const { t } = useLanguage(linkTexts)
+  const key = purpose === 'confirm' ? (`confirm.${state}` as const) : (`undo.${undoState(state)}` as const)
+  return (
+    <PublicFrame
+      icon="broken"
+      title={t(`link:${key}.title`)}
+      lead={t(`link:${key}.lead`, { email, ...limits })}
+    >
+      {purpose === 'undo' && state === 'used' ? <NewPassword email={email} /> : <NextPage />}
+    </PublicFrame>
+  )
+}
+
+/** A link that undoes a change is never cancelled or replaced. */
+function undoState(state: DeadState) {
+  return state === 'cancelled' || state === 'replaced' ? 'unknown' : state
+}
+
+function NewPassword({ email }: { email: string }) {
+  const { t } = useLanguage(linkTexts)
+  return (
+    <>
+      <Button component={Link} to="/forgot-password" state={{ email }} size="md" fullWidth>
+        {t('link:newPassword')}
+      </Button>
+      <BackLink />
+    </>
+  )
+}
+
+function NextPage() {
+  const { t } = useLanguage(linkTexts)
+  const signedIn = useIsSignedIn()
+  return (
+    <Button component={Link} to={signedIn ? '/admin-profile' : '/'} size="md" fullWidth>
+      {t(signedIn ? 'link:toProfile' : 'link:signIn')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { linkTokenSchema } from '@touchline/contract/passwords'
+import { useEffect, useState } from 'react'
+
+/** Returns the token of the link that opened the page. Keeps it in memory only and removes it from the address bar. */
+export function useLinkToken(): string | undefined {
+  const [token, setToken] = useState(tokenInAddress)
+  useEffect(() => {
+    clearAddress()
+    // another link that is opened in this tab changes only the fragment, so the page is not loaded again
+    const onHashChange = () => {
+      const newer = tokenInAddress()
+      if (newer === undefined) return
+      clearAddress()
+      setToken(newer)
+    }
+    window.addEventListener('hashchange', onHashChange)
+    return () => window.removeEventListener('hashchange', onHashChange)
+  }, [])
+  return token
+}
+
+/**
+ * New links have the token in the fragment, which browsers do not send to servers. Older e-mails have it in
+ * the query.
+ */
+function tokenInAddress(): string | undefined {
+  const { hash, search } = window.location
+  return tokenIn(hash.slice(1)) ?? tokenIn(search)
+}
+
+/** Undefined if the value cannot be a token, for example because a mail program broke the link. */
+function tokenIn(parameters: string): string | undefined {
+  return linkTokenSchema.safeParse(new URLSearchParams(parameters).get('token')).data
+}
+
+function clearAddress(): void {
+  const { history, location } = window
+  if (location.search || location.hash) history.replaceState(history.state, '', location.pathname)
+}

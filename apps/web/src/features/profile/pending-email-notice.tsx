@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { PendingEmail, Profile } from '@touchline/contract/profile'
+import { call } from '../../http/client.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useNow } from '../../i18n/use-now.ts'
+import { profileQuery, useCacheProfile } from '../../session/profile-query.ts'
+import { useDates } from '../../site/use-dates.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { restoreFocus } from '../../ui/focus.ts'
+import { toast } from '../../ui/toast.tsx'
+import classes from './pending-email-notice.module.css'
+import { pendingEmailTexts } from './pending-email-texts.ts'
+
+type NewEmailRequest = {
+  readonly method: 'POST' | 'DELETE'
+  readonly path: '/resend' | ''
+  readonly done: 'resent' | 'cancelled'
+}
+
+const resend: NewEmailRequest = { method: 'POST', path: '/resend', done: 'resent' }
+const cancel: NewEmailRequest = { method: 'DELETE', path: '', done: 'cancelled' }
+
+/** The new e-mail address of a profile that waits for its confirmation. Nothing if there is none. */
+export function PendingEmailNotice({ profile }: { profile: Profile | undefined }) {
+  return profile?.pending_email ? <Pending profileId={profile.id} pending={profile.pending_email} /> : null
+}
+
+function Pending({ profileId, pending }: { profileId: number; pending: PendingEmail }) {
+  const { t } = useLanguage(pendingEmailTexts)
+  const { momentText } = useDates()
+  const now = useNow()
+  // the link is opened in another window, which confirms the address
+  const { refetch } = useQuery({ ...profileQuery(profileId), refetchOnWindowFocus: 'always' })
+  const cacheProfile = useCacheProfile()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ method, path }: NewEmailRequest) => {
+      const { data } = await call<{ data: Profile }>(`/api/profile/${profileId}/email-change${path}`, {
+        method,
+      })
+      await cacheProfile(data)
+    },
+    onSuccess: (_, { done }) => {
+      toast.done(t(`pendingEmail:${done}`, { email: pending.email }))
+      // the cancelled notice has disappeared with its focused button
+      queueMicrotask(restoreFocus)
+    },
+    // another window may have confirmed or cancelled the change
+    onError: () => void refetch(),
+  })
+  const isExpired = Date.parse(pending.expires_at) <= now
+  const facts = { email: pending.email, time: momentText(pending.expires_at) }
+  return (
+    <Alert
+      quiet
+      tone={isExpired ? 'warning' : 'calm'}
+      title={t(isExpired ? 'pendingEmail:expiredTitle' : 'pendingEmail:title', facts)}
+    >
+      <p>{t(isExpired ? 'pendingEmail:expiredText' : 'pendingEmail:text', facts)}</p>
+      <div className={classes.actions}>
+        {[resend, cancel].map((request) => (
+          <Button
+            key={request.done}
+            size="xs"
+            variant="default"
+            loading={isPending && variables === request}
+            disabled={isPending && variables !== request}
+            onClick={() => mutate(request)}
+          >
+            {t(request === resend ? 'pendingEmail:resend' : 'pendingEmail:cancel')}
+          </Button>
+        ))}
+      </div>
+    </Alert>
+  )
+}
