@@ -161,9 +161,15 @@ export const layers: readonly Layer[] = [
     mayImport: [react, /^react-image-crop(\/|$)/, /^apps\/web\/src\/(ui|theme)\//],
   },
   {
-    name: 'ui knows neither addresses, nor calls, nor the contract',
+    name: 'ui knows neither addresses, nor calls, nor the contract, except how texts are compared',
     files: /^apps\/web\/src\/ui\//,
-    mayImport: [react, mantine, store, /^apps\/web\/src\/(ui|theme)\//],
+    mayImport: [
+      react,
+      mantine,
+      store,
+      /^packages\/contract\/src\/text-folding$/,
+      /^apps\/web\/src\/(ui|theme)\//,
+    ],
   },
   {
     name: 'routes hold no markup',

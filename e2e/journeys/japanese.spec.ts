@@ -3,7 +3,7 @@ import { refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-test('a list switches to Japanese without a reload, shows Japanese names and errors, and stays Japanese after a reload', async ({
+test('a list switches to Japanese without a reload, is sorted by the shown names, and stays Japanese after a reload', async ({
   signedIn: page,
   listPage,
   shell,
@@ -18,16 +18,18 @@ test('a list switches to Japanese without a reload, shows Japanese names and err
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
     await expect(shell.heading(title.ja)).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(title.ja))
-    await expect.poll(() => inJapanese.names()).toEqual(['Archery', '剣道'])
-    await expect(inJapanese.row('剣道')).not.toContainText('Kendo')
+    await expect.poll(() => inJapanese.names()).toEqual(['Archery', 'やきゅう', '剣道'])
+    await expect(inJapanese.row('剣道')).toContainText('剣剣道Kendo')
     await expect(inJapanese.statusSwitch('剣道')).toHaveText('有効')
-    await expect(inJapanese.summary).toHaveText('2件中 1〜2件を表示')
+    await expect(inJapanese.summary).toHaveText('3件中 1〜3件を表示')
     await expect(page.getByRole('button', { name: 'サインアウト' })).toBeVisible()
   }
   await api.replaceRows(sports, ['Archery'])
   await api.add(sports, 'Kendo', { name_ja: '剣道' })
+  await api.add(sports, 'Baseball', { name_ja: 'やきゅう' })
   await listPage.open()
-  await expect(listPage.row('Kendo')).toContainText('剣道')
+  await expect.poll(() => listPage.names()).toEqual(['Archery', 'Baseball', 'Kendo'])
+  await expect(listPage.row('Kendo')).toContainText('KKendo剣道')
   await shell.chooseLanguage('日本語')
   await expectJapanese()
   await page.reload()

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-type SortedTable = {
+export type SortedTable = {
   readonly table: string
   readonly sortable: readonly string[]
   /** The column that divides the list into parts, each with unique names and totals of its own. */
@@ -11,8 +11,8 @@ type MasterTableOptions = SortedTable & {
   readonly columns: RawBuilder<unknown>
 }
 
-const commonSortable = ['name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
-const trashSortable = ['deleted_at', 'name']
+const commonSortable = ['name', 'shown_name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
+const trashSortable = ['deleted_at', 'name', 'shown_name_ja']
 
 export async function createSharedMasterObjects(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
@@ -22,6 +22,7 @@ export async function createSharedMasterObjects(db: Kysely<unknown>): Promise<vo
 
 export async function createMasterTable(db: Kysely<unknown>, options: MasterTableOptions): Promise<void> {
   const table = sql.id(options.table)
+  await createTextFolding(db)
   await sql`
     create table ${table} (
       id integer generated always as identity primary key,
@@ -36,12 +37,39 @@ export async function createMasterTable(db: Kysely<unknown>, options: MasterTabl
       created_by integer,
       updated_by integer,
       deleted_at timestamptz,
-      name_key text not null generated always as (search_fold(name)) stored,
-      search_text text not null
-        generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored
+      name_key text not null generated always as (name_fold(name)) stored,
+      search_text ${searchText},
+      shown_name_ja ${shownNameJa}
     )`.execute(db)
   await completeMasterTable(db, options)
   await createCountTriggers(db, options)
+}
+
+const searchText = sql`text not null generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored`
+
+/** The name that Japanese pages show, in Japanese order. As a column, an index alone can answer a page. */
+const shownNameJa = sql`
+  text collate "ja-x-icu" not null generated always as (case when name_ja = '' then name else name_ja end) stored`
+
+/** Computes the stored text of a table that was created before `name_fold` anew, in one rewrite of the table. */
+export async function renewSearchText(db: Kysely<unknown>, options: SortedTable): Promise<void> {
+  await createTextFolding(db)
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (select from information_schema.columns
+      where table_name = ${options.table} and column_name = 'shown_name_ja') as exists`.execute(db)
+  if (rows[0]?.exists) return
+  await sql`
+    alter table ${sql.id(options.table)} drop column search_text,
+      add column search_text ${searchText}, add column shown_name_ja ${shownNameJa}`.execute(db)
+  for (const suffix of ['by_name_ja', 'name_ja'])
+    await sql`drop index if exists ${sql.id(`${options.table}_${suffix}`)}`.execute(db)
+  await completeMasterTable(db, options)
+}
+
+/** Version 5 folded a final sigma to another letter. */
+export async function renewNameKeys(db: Kysely<unknown>, table: string): Promise<void> {
+  await createTextFolding(db)
+  await sql`update ${sql.id(table)} set name = name where name_key like '%ς%'`.execute(db)
 }
 
 /** Creates missing indexes, and drops the indexes of older versions. */
@@ -88,30 +116,57 @@ function createSearchIndex(db: Kysely<unknown>, index: Omit<IndexOptions, 'on'>)
   return createIndex(db, { ...index, on: sql`using gin (search_text gin_trgm_ops)` })
 }
 
+/**
+ * Called before each use, because older versions had one function for names and searches. It had the name `search_fold`,
+ * and unique names still depend on it.
+ */
 async function createTextFolding(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    do $$ begin
+      if to_regprocedure('name_fold(text)') is null and to_regprocedure('search_fold(text)') is not null then
+        alter function search_fold(text) rename to name_fold;
+      end if;
+    end $$`.execute(db)
+  await createNameFold(db)
   await createSearchFold(db)
   await sql`
-    create function contains_pattern(value text) returns text
+    create or replace function contains_pattern(value text) returns text
       language sql immutable strict parallel safe
       return '%' || regexp_replace(search_fold(value), '([\\\\%_])', '\\\\\\1', 'g') || '%'`.execute(db)
 }
 
 /**
- * Folds width, case and composition of stored text and of search terms. Upper and then lower case make "ß" equal to
- * "ss". The final sigma is replaced, because lower() writes it only at the end of a word.
+ * Folds width, case and composition. Names that are equal then are the same name. Upper and then lower case make "ß"
+ * equal to "ss". The final sigma is replaced, because lower() writes it only at the end of a word.
  */
-async function createSearchFold(db: Kysely<unknown>): Promise<void> {
+async function createNameFold(db: Kysely<unknown>): Promise<void> {
   const lowered = sql`lower(upper(normalize(value, nfkc) collate "und-x-icu"))`
   await sql`
-    create or replace function search_fold(value text) returns text
+    create or replace function name_fold(value text) returns text
       language sql immutable strict parallel safe
       return normalize(translate(${lowered}, 'ς', 'σ'), nfkc) collate "und-x-icu"`.execute(db)
 }
 
-/** Recomputes the stored text after a change of `search_fold`. */
-export async function renewSearchFold(db: Kysely<unknown>, table: string): Promise<void> {
-  await createSearchFold(db)
-  await sql`update ${sql.id(table)} set name = name where search_text like '%ς%'`.execute(db)
+const between = (first: string, last: string) =>
+  Array.from({ length: last.charCodeAt(0) - first.charCodeAt(0) + 1 }, (_, at) =>
+    String.fromCharCode(first.charCodeAt(0) + at),
+  ).join('')
+
+const DASHES = `-${between('‐', '―')}−`
+const HIRAGANA = `${between('ぁ', 'ゖ')}ゝゞ`
+const KATAKANA = `${between('ァ', 'ヶ')}ヽヾ`
+
+/**
+ * Folds stored text and search terms like `foldText` of the contract: also without diacritics, hiragana as katakana,
+ * and dashes as ー. To a trigram index, ー is a letter and a dash is not.
+ */
+async function createSearchFold(db: Kysely<unknown>): Promise<void> {
+  const plain = sql`normalize(regexp_replace(normalize(name_fold(value), nfd), '[\\u0300-\\u036f]', '', 'g'), nfc)`
+  const [from, to] = [`${HIRAGANA}${DASHES}`, `${KATAKANA}${'ー'.repeat(DASHES.length)}`]
+  await sql`
+    create or replace function search_fold(value text) returns text
+      language sql immutable strict parallel safe
+      return translate(${plain}, ${sql.lit(from)}, ${sql.lit(to)}) collate "und-x-icu"`.execute(db)
 }
 
 /** A stored total is the sum of up to 16 rows, so that parallel writers rarely wait for each other. */

@@ -10,6 +10,7 @@ export type MasterTable<Fields> = CommonColumns &
     status: number
     sort_order: number
     search_text: GeneratedAlways<string>
+    shown_name_ja: GeneratedAlways<string>
     deleted_at: string | null
   }
 

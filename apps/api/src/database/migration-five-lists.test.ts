@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { pino } from 'pino'
 import { test as base, expect } from 'vitest'
 import { EMPTY, freshDatabase } from '../testing/test-database.ts'
 import { connect } from './connection.ts'
+import { masterTables } from './master-tables.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,14 +48,33 @@ async function createOldIndexes(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Version 5 folded a final sigma to another letter. */
-async function installOldFolding(db: Kysely<Tables>): Promise<void> {
+const sigmaAsIs = sql`normalize(lower(upper(normalize(value, nfkc) collate "und-x-icu")), nfkc) collate "und-x-icu"`
+const wholeSigma = sql`normalize(
+  translate(lower(upper(normalize(value, nfkc) collate "und-x-icu")), 'ς', 'σ'), nfkc) collate "und-x-icu"`
+
+/** Until version 18, names and searches were folded by one function, and version 5 kept the final sigma. */
+async function installOneFolding(
+  db: Kysely<Tables>,
+  { tables, folded }: { tables: readonly string[]; folded: RawBuilder<unknown> },
+): Promise<void> {
+  for (const table of tables)
+    await sql`alter table ${sql.id(table)} drop column search_text, drop column shown_name_ja`.execute(db)
+  await sql`drop function search_fold(text) cascade`.execute(db)
+  await sql`alter function name_fold(text) rename to search_fold`.execute(db)
   await sql`
-    create or replace function search_fold(value text) returns text
-      language sql immutable strict parallel safe
-      return normalize(lower(upper(normalize(value, nfkc) collate "und-x-icu")), nfkc) collate "und-x-icu"`.execute(
-    db,
-  )
+    create or replace function search_fold(value text) returns text language sql immutable strict parallel safe
+    return ${folded}`.execute(db)
+  await sql`
+    create function contains_pattern(value text) returns text language sql immutable strict parallel safe
+    return '%' || search_fold(value) || '%'`.execute(db)
+  for (const table of tables) {
+    await sql`
+      alter table ${sql.id(table)} add column search_text text not null
+        generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored`.execute(db)
+    await sql`
+      create index ${sql.id(`${table}_by_name_ja`)} on ${sql.id(table)} (status, name_ja, id)
+        where deleted_at is null`.execute(db)
+  }
 }
 
 async function shapeOf(db: Kysely<Tables>): Promise<unknown> {
@@ -82,7 +102,7 @@ test('a database of version 5 keeps its sports and gets the schema of a new data
   const { used, fresh } = databases
   await migrateUpTo(used, 5)
   await createOldIndexes(used)
-  await installOldFolding(used)
+  await installOneFolding(used, { tables: ['sports'], folded: sigmaAsIs })
   await sql`
     insert into sports (name, category, min_players, max_players, description, deleted_at) values
       ('Judo', 'combat', 1, 2, '', null), ('Gone', 'other', 1, 99, '', now()),
@@ -102,6 +122,39 @@ test('a database of version 5 keeps its sports and gets the schema of a new data
     { ...row, name: 'ΟΔΟΣ', name_key: 'οδοσ' },
   ])
   expect(await totalsOf(used)).toEqual(totals)
+})
+
+test('a database of version 18 finds its records and audit entries by either kana', async ({ databases }) => {
+  const { used, fresh } = databases
+  await migrateUpTo(used, 18)
+  const lists = Object.values(masterTables)
+  const tables = [...lists, 'slack_connections', 'slack_functions', 'membership_plans']
+  await installOneFolding(used, { tables, folded: wholeSigma })
+  await sql`
+    create view audit_people as
+    select id, concat_ws(' ', firstname, lastname) as name, status,
+      search_fold(concat_ws(' ', firstname, lastname, firstname)) as search_text
+    from users`.execute(used)
+  await sql`
+    insert into sports (name, name_ja, category, min_players, max_players, description) values
+      ('Volleyball', 'ばれーボール', 'team', 6, 6, ''), ('Judo', '', 'combat', 1, 2, '')`.execute(used)
+  await sql`
+    insert into audit_entries (area, action, record_id, record_name, record_name_ja, ip, source, search_text)
+    values ('sports', 'created', 1, 'Volleyball', 'ばれーボール', '127.0.0.1', 'api', 'old')`.execute(used)
+  await migrate(used, { log })
+  await migrate(fresh, { log })
+  expect(await shapeOf(used)).toEqual(await shapeOf(fresh))
+  const { rows } = await sql`
+    select search_text like contains_pattern('バレ−') as found, shown_name_ja as shown, name_key
+    from sports order by id`.execute(used)
+  expect(rows).toEqual([
+    { found: true, shown: 'ばれーボール', name_key: 'volleyball' },
+    { found: false, shown: 'Judo', name_key: 'judo' },
+  ])
+  const entries = await sql`
+    select search_text like contains_pattern('ﾊﾞﾚｰ') as found, search_text like '%127.0.0.1%' as "hasAddress"
+    from audit_trail`.execute(used)
+  expect(entries.rows).toEqual([{ found: true, hasAddress: true }])
 })
 
 const wrongRows: readonly [row: string, statement: string][] = [

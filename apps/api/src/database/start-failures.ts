@@ -53,13 +53,17 @@ const DAMAGED: FailureExplanation = [
 ]
 const LACKING: FailureExplanation = [
   'lacks what the app needs',
-  () => 'That is PostgreSQL 15 or newer with its contrib package, for the extension pg_trgm.',
+  () =>
+    'That is PostgreSQL 15 or newer, built with ICU, with its contrib package for the extensions pg_trgm and ' +
+    'btree_gist, and a database in UTF-8.',
 ]
 
 const ON_SERVER: Readonly<Record<string, FailureExplanation>> = {
   '42501': RIGHTS,
   '25006': READ_ONLY,
   '0A000': LACKING,
+  // a collation of ICU that does not exist
+  '42704': LACKING,
   XX001: DAMAGED,
   XX002: DAMAGED,
 }

@@ -2,7 +2,7 @@ import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
 import type { Field } from '@touchline/contract/fields/fields'
 import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { FILES_PATH } from '@touchline/contract/files'
-import { isOnPages, type RecordList } from '@touchline/contract/records/record-list'
+import { isOnPages, JAPANESE_NAME, type RecordList } from '@touchline/contract/records/record-list'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOfPath } from '../files/file-name.ts'
 import { type ComputedExpressions, computedColumns } from './computed-sql.ts'
@@ -62,6 +62,11 @@ export function hasSecrets({ fields }: RecordList): boolean {
 /** The column of a field. The name field has the same column in every list, whatever its API name. */
 export function columnOf(list: RecordList, wire: string): string {
   return wire === list.nameField ? 'name' : wire
+}
+
+/** A sort by the Japanese name is a sort by the name that Japanese pages show: `name` where it is empty. */
+export function sortColumnOf(list: RecordList, wire: string): string {
+  return wire === JAPANESE_NAME ? 'shown_name_ja' : columnOf(list, wire)
 }
 
 type WireField = { readonly wire: string; readonly field: Field }

@@ -1,5 +1,6 @@
 import type { Field } from '@touchline/contract/fields/fields'
 import type { FilterValues } from '@touchline/contract/records/filters'
+import { foldText } from '@touchline/contract/text-folding'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf, joinedTable } from './columns-sql.ts'
 import { parameter } from './statements.ts'
@@ -29,8 +30,9 @@ export function filterShape(list: StoredList, filters: FilterValues, trashed: bo
 
 function searchShape({ hasSearchPairs }: StoredList, search: string): FilterShape['search'] {
   if (search === '') return 'none'
-  if (hasSearchPairs && PAIR.test(search.normalize('NFKC'))) return 'pair'
-  return /[\p{L}\p{N}]{3}/u.test(search.normalize('NFKC')) ? 'trigram' : 'scan'
+  const folded = foldText(search)
+  if (hasSearchPairs && PAIR.test(folded)) return 'pair'
+  return /[\p{L}\p{N}]{3}/u.test(folded) ? 'trigram' : 'scan'
 }
 
 /** The status is part of the SQL text, so that PostgreSQL can plan with it. */

@@ -3,7 +3,7 @@ import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import type { Sort } from '@touchline/contract/http/paging'
 import type { ListQuery } from '@touchline/contract/records/calls'
 import { type RawBuilder, sql } from 'kysely'
-import { columnOf, listSql } from './columns-sql.ts'
+import { listSql, sortColumnOf } from './columns-sql.ts'
 import { boundOf, conditionsOf, type FilterShape, filterShape, opaqueParameter } from './filter-sql.ts'
 import { parameter } from './statements.ts'
 import type { StoredList } from './stored-list.ts'
@@ -89,7 +89,7 @@ function rowsWhere(
   { shape, condition, isCounted = false }: RowsQuery,
 ): RawBuilder<unknown> {
   const { sort, bound } = shape
-  const column = sql.id(columnOf(list, sort.column))
+  const column = sql.id(sortColumnOf(list, sort.column))
   const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
   const total = isCounted ? sql`, (count(*) over ())::integer as total` : sql``
   return sql`(

@@ -10,17 +10,18 @@ import type { ListSearch } from './list-search.ts'
 
 const keyOf = (list: string) => `columns.${list}`
 
-function readHidden(list: string): string[] {
+function readHidden(list: string): string[] | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null')
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : undefined
   } catch {
-    return []
+    return undefined
   }
 }
 
-export function useHiddenColumns(list: string) {
-  const [hidden, setHidden] = useState(() => readHidden(list))
+/** `initial` are the columns that are hidden until the user chooses columns. */
+export function useHiddenColumns(list: string, initial: readonly string[] = []) {
+  const [hidden, setHidden] = useState(() => readHidden(list) ?? initial)
   const toggle = (column: string) => {
     const next = hidden.includes(column) ? hidden.filter((name) => name !== column) : [...hidden, column]
     localStorage.setItem(keyOf(list), JSON.stringify(next))

@@ -23,7 +23,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import textClasses from '../ui/text.module.css'
 import classes from './cells.module.css'
-import { emptyText, rangeText, recordName, type Translator } from './field-text.ts'
+import { emptyText, otherName, rangeText, recordName, type Translator } from './field-text.ts'
 import { useSetStatus } from './use-row-actions.ts'
 
 type NameCellProps = {
@@ -35,14 +35,15 @@ type NameCellProps = {
 export function NameCell({ list, item, linked = true }: NameCellProps) {
   const { language } = useLanguage()
   const name = recordName(list, item, language)
+  const other = otherName(list, item, language)
   const names = (
     <>
-      <RowThumbnail list={list} item={item} />
+      <RowThumbnail list={list} item={item} name={name} />
       <span className={classes.names} title={name}>
         <b className={classes.name}>{name}</b>
-        {language === 'en' && item.name_ja && (
-          <span className={`${textClasses.hint} ${classes.other}`} lang="ja">
-            {String(item.name_ja)}
+        {other && (
+          <span className={`${textClasses.hint} ${classes.other}`} lang={language === 'ja' ? 'en' : 'ja'}>
+            {other}
           </span>
         )}
       </span>
@@ -56,10 +57,10 @@ export function NameCell({ list, item, linked = true }: NameCellProps) {
   )
 }
 
-function RowThumbnail({ list, item }: { list: RecordList; item: StoredRecord }) {
+function RowThumbnail({ list, item, name }: { list: RecordList; item: StoredRecord; name: string }) {
   const picture = Object.entries(list.fields).find(([, { kind }]) => kind === 'image')?.[0]
   const path = picture && item[picture]
-  const [letter = ''] = String(item[list.nameField] ?? '')
+  const [letter = ''] = name
   return (
     <span className={classes.thumb} aria-hidden="true">
       {path ? <img src={String(path)} alt="" width={26} height={26} loading="lazy" /> : letter.toUpperCase()}

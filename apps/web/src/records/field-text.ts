@@ -31,3 +31,9 @@ export function recordName(list: RecordList, item: StoredRecord, language: Langu
   const name = String(item[list.nameField] ?? '')
   return language === 'ja' && item.name_ja ? String(item.name_ja) : name
 }
+
+/** The name in the other language, if it differs from the name that is shown. */
+export function otherName(list: RecordList, item: StoredRecord, language: Language): string | undefined {
+  const other = recordName(list, item, language === 'ja' ? 'en' : 'ja')
+  return other === recordName(list, item, language) ? undefined : other
+}

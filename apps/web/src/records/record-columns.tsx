@@ -27,7 +27,7 @@ export function recordColumns(list: RecordList, translator: Translator): ItemCol
     cell: (item) => <NameCell linked={list.writable} list={list} item={item} />,
   }
   const last = list.columns.findLast(
-    (column) => column.kind === 'field' && isContentField(list, column.field),
+    (column) => column.kind === 'field' && !column.hidden && isContentField(list, column.field),
   )
   const others = list.columns.map((column) => ({
     ...toColumn(list, column, translator),
@@ -106,6 +106,11 @@ function layoutOf(list: RecordList, name: string): Pick<ItemColumn, 'align' | 't
 function wraps({ fields, computed }: RecordList, name: string): boolean {
   const kind = fields[name]?.kind
   return name in computed || kind === 'choices' || kind === 'reference' || kind === 'references'
+}
+
+/** The columns that are shown only after the user has chosen them. */
+export function initiallyHidden({ columns }: RecordList): readonly string[] {
+  return columns.flatMap((column) => (column.kind === 'field' && column.hidden ? [column.field] : []))
 }
 
 /** The columns of a list's trash: read only, with the time of the delete instead of the last change. */

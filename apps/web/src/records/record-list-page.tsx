@@ -15,7 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { recordName } from './field-text.ts'
-import { recordColumns } from './record-columns.tsx'
+import { initiallyHidden, recordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import type { RecordPanelExtension } from './record-form.tsx'
 import { LoadingPanel, RecordPanel } from './record-panel.tsx'
@@ -95,7 +95,7 @@ export function useShownRecords(list: RecordList) {
   const dates = useDates()
   const view = useListView(listOptionsOf(list))
   const loading = useListRows(view, (query) => recordListQuery(list, query, dates.timeZone))
-  const hiding = useHiddenColumns(list.key)
+  const hiding = useHiddenColumns(list.key, initiallyHidden(list))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language and the date format alone
   const columns = useMemo(
     () => recordColumns(list, { ...translator, ...dates }),

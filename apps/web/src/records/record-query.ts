@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isDate } from '@touchline/contract/fields/date-fields'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
+import { sortText } from '@touchline/contract/http/paging'
 import type { ConnectionTestAnswer } from '@touchline/contract/records/calls'
 import { filtersOfUrl } from '@touchline/contract/records/filters'
 import {
@@ -9,8 +10,10 @@ import {
   type RecordList,
   type StoredRecord,
   sortableIn,
+  sortInLanguage,
 } from '@touchline/contract/records/record-list'
 import { call } from '../http/client.ts'
+import { currentLanguage } from '../i18n/language.ts'
 import { startOfDay } from '../i18n/time-zones.ts'
 import { readEntryView } from '../listing/entry-view.ts'
 import {
@@ -21,18 +24,30 @@ import {
 } from '../listing/list-call-query.ts'
 import type { ListAnswer } from '../listing/list-card.tsx'
 import type { ListSearch } from '../listing/list-search.ts'
+import { sortFromText } from '../listing/stored-sort.ts'
 import { saveBody } from './record-values.ts'
 
 type RecordListAnswer = ListAnswer<StoredRecord>
 type RecordAnswer<Row = StoredRecord> = { readonly data: Row }
 
 export function recordListQuery(list: RecordList, { filters, ...page }: ListCallQuery, timeZone = '') {
-  const query = { ...page, ...list.scope, ...callFilters(list, filters, timeZone) }
+  const query = {
+    ...page,
+    orderBy: page.orderBy && orderInLanguage(list, page.orderBy),
+    ...list.scope,
+    ...callFilters(list, filters, timeZone),
+  }
   return queryOptions({
     queryKey: [list.key, query],
     queryFn: ({ signal }) => call<RecordListAnswer>(list.api, { query, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** URL and local storage name the name field in both languages. The call names the one whose values are shown. */
+function orderInLanguage(list: RecordList, orderBy: string): string {
+  const sort = sortFromText(orderBy, [...list.sortable, ...sortableIn(list, true)])
+  return sort ? sortText(sortInLanguage(list, sort, currentLanguage())) : orderBy
 }
 
 const DAY_MS = 86_400_000

@@ -16,7 +16,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { recordName } from './field-text.ts'
-import { trashColumns } from './record-columns.tsx'
+import { initiallyHidden, trashColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { listOptionsOf, recordListQuery } from './record-query.ts'
 import { RestorePanel } from './restore-conflict.tsx'
@@ -28,7 +28,7 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
   const options = listOptionsOf(list, true)
   const view = useListView(options)
   const loading = useListRows(view, (query) => recordListQuery(list, query))
-  const hiding = useHiddenColumns(options.key)
+  const hiding = useHiddenColumns(options.key, initiallyHidden(list))
   const dates = useDates()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language and the date format alone
   const columns = useMemo(

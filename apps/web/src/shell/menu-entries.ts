@@ -1,10 +1,10 @@
 import { type LocalText, languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
+import { foldText } from '@touchline/contract/text-folding'
 import { namesOf, type TitleKey } from '../i18n/shell-texts.ts'
 import { settingPaths } from '../site/setting-paths.ts'
 import type { IconName } from '../ui/icon.tsx'
-import { folded } from '../ui/text-match.ts'
 
 export type MenuChild = {
   readonly names: LocalText
@@ -84,9 +84,9 @@ function declaredPages(declarations: readonly DeclaredPage[]): MenuChild[] {
  * 2).
  */
 export function matchingEntries(entries: readonly MenuEntry[], text: string): MenuEntry[] {
-  const searched = folded(text.trim())
+  const searched = foldText(text.trim())
   const matches = ({ names }: MenuChild) =>
-    languages.some((language) => folded(names[language]).includes(searched))
+    languages.some((language) => foldText(names[language]).includes(searched))
   return entries.flatMap((entry) => {
     if (matches(entry)) return [entry]
     const children = entry.children.filter(matches)

@@ -1,3 +1,4 @@
+import { foldText } from '@touchline/contract/text-folding'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -8,7 +9,6 @@ import listClasses from '../theme/mantine.module.css'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './search-menu.module.css'
-import { folded } from './text-match.ts'
 
 export type SearchMenuOption = {
   readonly value: string
@@ -95,6 +95,6 @@ export function SearchMenu(props: Props) {
 }
 
 function isMatch({ label, note, searched = [] }: SearchMenuOption, search: string): boolean {
-  const typed = folded(search.trim())
-  return [label, note, ...searched].some((text) => folded(text).includes(typed))
+  const typed = foldText(search.trim())
+  return [label, note, ...searched].some((text) => foldText(text).includes(typed))
 }

@@ -1,36 +1,19 @@
 import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core'
-
-const DIACRITICS = /[\u0300-\u036f]/g
-const HIRAGANA = /[ぁ-ゖ]/g
-const TO_KATAKANA = 0x60
-
-/**
- * Folds a text for comparison: removes case, width and diacritics, and turns hiragana into katakana, because an
- * input method shows hiragana before the conversion. Voicing marks stay: か differs from が.
- */
-export function folded(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(DIACRITICS, '')
-    .normalize('NFC')
-    .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + TO_KATAKANA))
-}
+import { foldText } from '@touchline/contract/text-folding'
 
 type Letter = { readonly from: number; readonly to: number }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The position of a typed text in another text, ignoring case, width and diacritics; undefined without a match. */
+/** The position of a typed text in another text, folded by `foldText`; undefined without a match. */
 export function matchIn(text: string, typed: string): readonly [from: number, to: number] | undefined {
-  const searched = folded(typed.trim())
+  const searched = foldText(typed.trim())
   if (searched === '') return undefined
   /** The original letter of each folded letter. Folding can turn a letter into several letters. */
   const origins: Letter[] = []
   let compared = ''
   for (const { segment, index } of letters.segment(text)) {
-    const letter = folded(segment)
+    const letter = foldText(segment)
     compared += letter
     for (let unit = 0; unit < letter.length; unit++) origins.push({ from: index, to: index + segment.length })
   }
@@ -46,10 +29,10 @@ type OptionSearch = {
   readonly limit: number
 }
 
-/** The options whose label contains the typed text (spec 9). Ignores case, width and diacritics. */
+/** The options whose label contains the typed text (spec 9). Both are folded by `foldText`. */
 export function optionsContaining({ options, search, limit }: OptionSearch): ComboboxParsedItem[] {
-  const searched = folded(search.trim())
-  const fits = ({ label }: ComboboxItem) => folded(label).includes(searched)
+  const searched = foldText(search.trim())
+  const fits = ({ label }: ComboboxItem) => foldText(label).includes(searched)
   const fitting = options.flatMap((option): ComboboxParsedItem[] => {
     if (!('group' in option)) return fits(option) ? [option] : []
     const items = option.items.filter(fits)

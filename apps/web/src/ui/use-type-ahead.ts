@@ -1,7 +1,7 @@
+import { foldText } from '@touchline/contract/text-folding'
 import { type KeyboardEvent, useRef } from 'react'
 import { TYPE_AHEAD_MS } from '../theme/tokens.ts'
 import { isComposing } from './shortcuts.ts'
-import { folded } from './text-match.ts'
 
 /** The text typed on a closed select, and the time of its last letter in milliseconds. */
 export type TypedText = { readonly text: string; readonly at: number }
@@ -23,7 +23,7 @@ export function optionStartingWith<Item extends TypeAheadOption>(
   options: readonly Item[],
   { text }: TypedText,
 ): Item | undefined {
-  return options.find(({ label, disabled }) => !disabled && folded(label).startsWith(folded(text)))
+  return options.find(({ label, disabled }) => !disabled && foldText(label).startsWith(foldText(text)))
 }
 
 type TypeAheadOptions<Item> = { readonly options: readonly Item[]; readonly onChoose: (item: Item) => void }

@@ -3,8 +3,15 @@ import type { Fields } from '../fields/fields.ts'
 import { integer } from '../fields/number-fields.ts'
 import { text } from '../fields/text-fields.ts'
 import { MAX_NAME_LENGTH } from '../http/list-options.ts'
+import type { Sort } from '../http/paging.ts'
 import { statusFilter, textFilter } from '../records/filters.ts'
-import { type RecordList, type RecordListOptions, recordList } from '../records/record-list.ts'
+import {
+  type Column,
+  field,
+  type RecordList,
+  type RecordListOptions,
+  recordList,
+} from '../records/record-list.ts'
 
 type MasterListOptions<Key extends string> = Pick<
   RecordListOptions<Key>,
@@ -14,6 +21,8 @@ type MasterListOptions<Key extends string> = Pick<
   readonly page: `/master-data/${string}`
   /** The fields apart from names, sort order and status, which every list has. */
   readonly fields: Fields
+  /** Default: by name. */
+  readonly sort?: Sort
 }
 
 export type MasterList<Key extends string = string> = RecordList<Key>
@@ -30,9 +39,16 @@ export function masterList<const Key extends string>(options: MasterListOptions<
       status: status({ label: { en: 'Status', ja: '状態' } }),
     },
     filters: [textFilter, statusFilter],
-    sort: { column: options.nameField, direction: 'asc' },
+    columns: withSortOrder(options.columns),
+    sort: options.sort ?? { column: options.nameField, direction: 'asc' },
     paging: 'pages',
     writable: true,
     trash: true,
   })
+}
+
+/** Adds the sort order before the status. It is hidden at first, because many lists do not use it. */
+function withSortOrder(columns: readonly Column[]): readonly Column[] {
+  const status = columns.findIndex((column) => column.kind === 'field' && column.field === 'status')
+  return columns.toSpliced(status < 0 ? columns.length : status, 0, field('sort_order', { hidden: true }))
 }

@@ -102,6 +102,7 @@ export const coachLevels = masterList({
   api: '/api/mst-coach-experience-level',
   page: '/master-data/coach-experience-level',
   nameField: 'name',
+  sort: { column: 'rank', direction: 'asc' },
   title: { en: 'Coach experience levels', ja: 'コーチ経験レベル' },
   item: { en: 'experience level', ja: '経験レベル' },
   fields: {
@@ -137,6 +138,7 @@ export const sponsorshipTypes = masterList({
   api: '/api/mst-sponsorship-type',
   page: '/master-data/sponsorship-type',
   nameField: 'name',
+  sort: { column: 'tier_rank', direction: 'asc' },
   title: { en: 'Sponsorship types', ja: 'スポンサー種別' },
   item: { en: 'sponsorship type', ja: 'スポンサー種別' },
   fields: {

@@ -41,6 +41,7 @@ const shared = {
     field('age_group_ids'),
     field('sport_ids'),
     field('visibility'),
+    field('sort_order', { hidden: true }),
     field('status'),
   ],
   filters: [

@@ -5,8 +5,10 @@ import { integer } from '../fields/number-fields.ts'
 import { secret } from '../fields/secret-field.ts'
 import { text } from '../fields/text-fields.ts'
 import { parseWith } from '../http/issues.ts'
+import { sports } from '../master-data/lists.ts'
+import { slackConnections } from '../slack/connections.ts'
 import { changeSchema, listQuerySchema, recordSchema } from './calls.ts'
-import { field, initialValues, recordList } from './record-list.ts'
+import { field, initialValues, recordList, sortInLanguage } from './record-list.ts'
 
 const label = { en: 'Label', ja: 'ラベル' }
 const list = recordList({
@@ -72,4 +74,13 @@ test('responses contain the last four characters only of secrets that are declar
   const shape = Object.keys(recordSchema(list).shape)
   expect(shape).toContain('url_last4')
   expect(shape).not.toContain('token_last4')
+})
+
+test('in Japanese, a sort by name is a sort by the shown name, in lists with Japanese names', () => {
+  const byName = { column: 'sports_name', direction: 'desc' } as const
+  expect(sortInLanguage(sports, byName, 'ja')).toEqual({ column: 'name_ja', direction: 'desc' })
+  expect(sortInLanguage(sports, byName, 'en')).toEqual(byName)
+  const byStatus = { column: 'status', direction: 'asc' } as const
+  expect(sortInLanguage(sports, byStatus, 'ja')).toEqual(byStatus)
+  expect(sortInLanguage(slackConnections, slackConnections.sort, 'ja')).toEqual(slackConnections.sort)
 })

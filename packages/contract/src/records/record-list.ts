@@ -5,10 +5,16 @@ import { brokenRules, type Rule } from '../fields/rules.ts'
 import type { FieldErrors } from '../http/issues.ts'
 import { message } from '../http/messages.ts'
 import type { Sort } from '../http/paging.ts'
-import type { LocalText } from '../language.ts'
+import type { Language, LocalText } from '../language.ts'
 import type { Filter } from './filters.ts'
 
-export type Column = { readonly kind: 'field'; readonly field: string } | RangeColumn
+export type Column = FieldColumn | RangeColumn
+type FieldColumn = {
+  readonly kind: 'field'
+  readonly field: string
+  /** True if the column is shown only after the user has chosen it. */
+  readonly hidden?: boolean
+}
 export type RangeColumn = {
   readonly kind: 'range'
   readonly label: LocalText
@@ -88,10 +94,12 @@ export type RecordDraft = {
 }
 
 const DELETED_AT = 'deleted_at'
+/** The field of the Japanese name. A sort by it uses the name of records without a Japanese name. */
+export const JAPANESE_NAME = 'name_ja'
 const timestamps = ['created_at', 'updated_at'] as const
 
-export function field(name: string): Column {
-  return { kind: 'field', field: name }
+export function field(name: string, options: Pick<FieldColumn, 'hidden'> = {}): Column {
+  return { kind: 'field', field: name, ...options }
 }
 
 export function range(
@@ -124,7 +132,14 @@ function isSortable(each: Field | undefined): boolean {
 }
 
 export function sortableIn(list: RecordList, trashed: boolean): readonly string[] {
-  return trashed ? [DELETED_AT, list.nameField] : list.sortable
+  if (!trashed) return list.sortable
+  return [DELETED_AT, list.nameField, ...(JAPANESE_NAME in list.fields ? [JAPANESE_NAME] : [])]
+}
+
+/** A page in Japanese is sorted by the names that it shows. */
+export function sortInLanguage(list: RecordList, sort: Sort, language: Language): Sort {
+  const isByShownName = language === 'ja' && sort.column === list.nameField && JAPANESE_NAME in list.fields
+  return isByShownName ? { ...sort, column: JAPANESE_NAME } : sort
 }
 
 /** The trash starts with the record that was deleted last. */

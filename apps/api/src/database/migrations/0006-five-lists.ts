@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { completeMasterTable, createMasterTable, renewSearchFold } from '../master-schema.ts'
+import { completeMasterTable, createMasterTable, renewNameKeys, renewSearchText } from '../master-schema.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await renewSearchFold(db, 'sports')
+  await renewNameKeys(db, 'sports')
   await addSportsImage(db)
   await createClubDays(db)
   await createCoachLevels(db)
@@ -15,7 +15,9 @@ async function addSportsImage(db: Kysely<unknown>): Promise<void> {
   await sql`create index sports_sports_image on sports (sports_image) where sports_image is not null`.execute(
     db,
   )
-  await completeMasterTable(db, { table: 'sports', sortable: ['category', 'min_players', 'max_players'] })
+  const sports = { table: 'sports', sortable: ['category', 'min_players', 'max_players'] }
+  await renewSearchText(db, sports)
+  await completeMasterTable(db, sports)
 }
 
 async function createClubDays(db: Kysely<unknown>): Promise<void> {

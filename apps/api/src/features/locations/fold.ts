@@ -17,6 +17,8 @@ const KATAKANA = /[\u30a1-\u30f6]/g
 /** The small ヶ in 茅ヶ崎 is often written as ケ. */
 const SMALL_KE = /ゖ/g
 const KATAKANA_TO_HIRAGANA = 0x60
+/** A hyphen, a dash or the minus sign after kana stands for the long vowel mark ー beside it on the keyboard. */
+const DASH_AFTER_KANA = /(?<=[ぁ-ゖー])[-‐-―−]/g
 /** The second range contains modifier apostrophes, which Unicode counts as letters. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+|[\u02b9-\u02cf]+/gu
 
@@ -30,6 +32,7 @@ export function fold(text: string): string {
     .replace(UNDECOMPOSED, (letter) => LETTER_REPLACEMENTS[letter] as string)
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
     .replace(SMALL_KE, 'け')
+    .replace(DASH_AFTER_KANA, 'ー')
     .replace(BETWEEN_WORDS, ' ')
     .trim()
 }

@@ -1,3 +1,4 @@
+import { sortText } from '@touchline/contract/http/paging'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { StoredList } from '../../records/stored-list.ts'
@@ -11,10 +12,11 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
     await sql`delete from ${sql.id(list.table)}`.execute(server.db)
     const rows = await addItems(admin, list, names)
     await admin.post(`${list.api}/${rows[0]!.id}`, { status: 0, name_ja: '弓道' })
+    await admin.post(`${list.api}/${rows[7]!.id}`, { name_ja: 'ばれーボール' })
   })
 
   test('is sorted by name ignoring case, with 25 records per page and the total', async ({ admin }) => {
-    const answer = await admin.get(list.api)
+    const answer = await admin.get(`${list.api}?orderBy=${list.nameField}|asc`)
     expect(namesIn(list, answer)).toEqual([
       'Archery',
       'judo',
@@ -40,10 +42,28 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
     expect(namesIn(list, answer)).toEqual(['ﾃﾆｽ 100%', 'Zumba'])
   })
 
+  test('sorted by the Japanese name, records without one are in the order of their name', async ({
+    admin,
+  }) => {
+    const rows = await addItems(admin, list, ['α', 'β', 'γ'])
+    await Promise.all(
+      ['やきゅう', 'アーチェリー', 'いごっそう'].map((name_ja, at) =>
+        admin.post(`${list.api}/${rows[at]!.id}`, { name_ja }),
+      ),
+    )
+    const sorted = async (direction: string) =>
+      namesIn(list, await admin.get(`${list.api}?orderBy=name_ja|${direction}`))
+    const order = ['judo', 'Karate', 'Kendo', 'Tennis', 'underscore_name', 'β', 'γ', 'ﾃﾆｽ 100%']
+    const ascending = [...order, 'Zumba', 'α', 'Archery']
+    expect(await sorted('asc')).toEqual(ascending)
+    expect(await sorted('desc')).toEqual(ascending.toReversed())
+    for (const { id } of rows) await admin.delete(`${list.api}/${id}`)
+  })
+
   test('pages link to their neighbours', async ({ admin }) => {
     const answer = await admin.get(`${list.api}?page=2&per_page=3&search=e`)
     const at = (page: number) =>
-      `${list.api}?page=${page}&per_page=3&orderBy=${list.nameField}%7Casc&search=e`
+      `${list.api}?page=${page}&per_page=3&orderBy=${encodeURIComponent(sortText(list.sort))}&search=e`
     expect(answer.body.links).toEqual({ first: at(1), last: at(2), prev: at(1), next: null })
     expect((await admin.get(answer.body.links.prev)).body.data).toHaveLength(3)
   })
@@ -72,6 +92,12 @@ export function listingSuite(test: UploadTest, list: StoredList): void {
     ['ｊｕｄｏ', ['judo']],
     ['弓', ['Archery']],
     ['テニス', ['ﾃﾆｽ 100%']],
+    ['バレー', ['Zumba']],
+    ['ばれ', ['Zumba']],
+    ['ﾊﾞﾚｰﾎﾞ', ['Zumba']],
+    ['ばれ-ぼ−る', ['Zumba']],
+    ['てにす', ['ﾃﾆｽ 100%']],
+    ['はれー', []],
     ['0%', ['ﾃﾆｽ 100%']],
     ['_', ['underscore_name']],
     ['\\', []],

@@ -31,6 +31,7 @@ async function columnsOf(db: Kysely<Tables>, table: string): Promise<string[]> {
 export function schemaSuite(test: UploadTest, list: StoredList): void {
   const { table } = list
   const columnOf = (wire: string) => (wire === list.nameField ? 'name' : wire)
+  const sortColumnOf = (wire: string) => (wire === 'name_ja' ? 'shown_name_ja' : columnOf(wire))
 
   test('has a column for every declared field', async ({ db }) => {
     const columns = Object.keys(list.fields).map(columnOf)
@@ -40,11 +41,11 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
   test('has an index for every sortable column of the list and its trash', async ({ db }) => {
     const indexes = await indexesOf(db, table)
     for (const wire of sortableIn(list, false)) {
-      const columns = wire === 'status' ? '(status, id)' : `(status, ${columnOf(wire)}, id)`
+      const columns = wire === 'status' ? '(status, id)' : `(status, ${sortColumnOf(wire)}, id)`
       expect(indexes).toContain(`btree ${columns} WHERE (deleted_at IS NULL)`)
     }
     for (const wire of sortableIn(list, true)) {
-      expect(indexes).toContain(`btree (${columnOf(wire)}, id) WHERE (deleted_at IS NOT NULL)`)
+      expect(indexes).toContain(`btree (${sortColumnOf(wire)}, id) WHERE (deleted_at IS NOT NULL)`)
     }
   })
 

@@ -1,9 +1,9 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { ChoicesField } from '@touchline/contract/fields/choice-fields'
+import { foldText } from '@touchline/contract/text-folding'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { MultiSelect } from '../../ui/select.tsx'
-import { folded } from '../../ui/text-match.ts'
 import { type ControlProps, inputProps } from './control.ts'
 
 /** The form stores the keys of the chosen options as one text, such as `created,deleted`. */
@@ -31,9 +31,9 @@ export function ChoicesControl(control: ControlProps<ChoicesField>) {
 /** The options whose English or Japanese label contains the typed text. */
 function inBothLanguages({ options: labels }: ChoicesField): OptionsFilter {
   return ({ options, search }) => {
-    const searched = folded(search.trim())
+    const searched = foldText(search.trim())
     const fits = (option: ComboboxItem) =>
-      Object.values(labels[option.value] ?? {}).some((label) => folded(label).includes(searched))
+      Object.values(labels[option.value] ?? {}).some((label) => foldText(label).includes(searched))
     return options.filter((option) => !('group' in option) && fits(option))
   }
 }

@@ -1,11 +1,11 @@
 import { type LocalText, languages } from '@touchline/contract/language'
-import { folded } from '../../ui/text-match.ts'
+import { foldText } from '@touchline/contract/text-folding'
 import { commandGroups, type PaletteCommand } from './commands.ts'
 
 type NamedCommand = { readonly names: LocalText; readonly parentNames?: LocalText | undefined }
 
 /** Removes hyphens, so that "email" finds "e-mail". */
-const normalize = (text: string) => folded(text).replaceAll('-', '')
+const normalize = (text: string) => foldText(text).replaceAll('ー', '')
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 const textsOf = (names: LocalText) => languages.map((language) => normalize(names[language]))
 

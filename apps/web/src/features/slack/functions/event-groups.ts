@@ -1,6 +1,6 @@
 import type { LocalText } from '@touchline/contract/language'
 import { type NotifiableEvent, notifiableEvents } from '@touchline/contract/slack/events'
-import { folded } from '../../../ui/text-match.ts'
+import { foldText } from '@touchline/contract/text-folding'
 
 export type EventGroup = {
   readonly area: string
@@ -10,8 +10,9 @@ export type EventGroup = {
 
 /** The events by area. A search that matches an area returns all its events; otherwise, only events that match. */
 export function eventGroups(search = ''): EventGroup[] {
-  const searched = folded(search.trim())
-  const matches = ({ en, ja }: LocalText) => folded(en).includes(searched) || folded(ja).includes(searched)
+  const searched = foldText(search.trim())
+  const matches = ({ en, ja }: LocalText) =>
+    foldText(en).includes(searched) || foldText(ja).includes(searched)
   return [...Map.groupBy(notifiableEvents, ({ area }) => area)].flatMap(([area, all]) => {
     const label = all[0]?.areaLabel ?? { en: area, ja: area }
     const events = matches(label) ? all : all.filter((event) => matches(event.label))
