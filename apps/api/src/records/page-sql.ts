@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Sort } from '@touchline/contract/http/list-options'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
-import type { Sort } from '@touchline/contract/http/paging'
 import type { ListQuery } from '@touchline/contract/records/calls'
 import { type RawBuilder, sql } from 'kysely'
 import { listSql, sortColumnOf } from './columns-sql.ts'

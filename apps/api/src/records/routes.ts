@@ -6,8 +6,9 @@ import {
   pathIdOrCreate,
 } from '@touchline/contract/http/envelope'
 import { inUseRefusalSchema, staleRefusalSchema } from '@touchline/contract/http/errors'
+import { sortText } from '@touchline/contract/http/list-options'
 import { formatMessage } from '@touchline/contract/http/messages'
-import { type Paging, pagingOf, sortText } from '@touchline/contract/http/paging'
+import { type Paging, pagingOf } from '@touchline/contract/http/paging'
 import { inSentence, languageOf } from '@touchline/contract/language'
 import {
   changeSchema,

@@ -1,5 +1,4 @@
-import { type PageSize, pageSizes } from '@touchline/contract/http/list-options'
-import { type Sort, sortText } from '@touchline/contract/http/paging'
+import { type PageSize, pageSizes, type Sort, sortText } from '@touchline/contract/http/list-options'
 import { readPageSize, sitePageSize } from '../session/page-size.ts'
 import type { ListSearch } from './list-search.ts'
 import { readStoredSort, sortFromText } from './stored-sort.ts'

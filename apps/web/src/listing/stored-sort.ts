@@ -1,5 +1,4 @@
-import type { Sort } from '@touchline/contract/http/paging'
-import { sortText } from '@touchline/contract/http/paging'
+import { type Sort, sortText } from '@touchline/contract/http/list-options'
 
 const keyOf = (list: string) => `sort.${list}`
 

@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import type { Sort } from '@touchline/contract/http/paging'
+import type { Sort } from '@touchline/contract/http/list-options'
 import { useState } from 'react'
 import { ApiError } from '../http/api-error.ts'
 import { isSignedIn } from '../session/session.ts'

@@ -1,6 +1,5 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
-import type { PageSize } from '@touchline/contract/http/list-options'
-import { type Sort, sortText } from '@touchline/contract/http/paging'
+import { type PageSize, type Sort, sortText } from '@touchline/contract/http/list-options'
 import { useEffect, useState } from 'react'
 import { usePreferences } from '../session/use-preferences.ts'
 import { useSite } from '../site/site-query.ts'

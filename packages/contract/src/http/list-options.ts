@@ -17,3 +17,10 @@ export const DEFAULT_PER_PAGE = 25
 
 /** In UTF-16 code units. In a file of its own, because modules without Zod import it. */
 export const MAX_NAME_LENGTH = 100
+
+export type Sort = { readonly column: string; readonly direction: 'asc' | 'desc' }
+
+/** `column|direction`, as in the specification. */
+export function sortText({ column, direction }: Sort): string {
+  return `${column}|${direction}`
+}

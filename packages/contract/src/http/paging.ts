@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_PER_PAGE } from './list-options.ts'
+import { DEFAULT_PER_PAGE, type Sort } from './list-options.ts'
 import { message } from './messages.ts'
 
 export const MAX_PER_PAGE = 200
@@ -23,9 +23,6 @@ export const pageQuery = {
   per_page: queryInteger({ min: 1, max: MAX_PER_PAGE }).default(DEFAULT_PER_PAGE),
 }
 
-export type SortDirection = 'asc' | 'desc'
-export type Sort = { readonly column: string; readonly direction: SortDirection }
-
 /** `column|direction`, as in the specification. */
 export function sortQuery(columns: readonly string[]) {
   return z.string().transform((text, context): Sort => {
@@ -35,10 +32,6 @@ export function sortQuery(columns: readonly string[]) {
     context.addIssue({ code: 'custom', params: { message: message('not_sortable') } })
     return z.NEVER
   })
-}
-
-export function sortText({ column, direction }: Sort): string {
-  return `${column}|${direction}`
 }
 
 /** The position of a page in its list. `from` and `to` count from 1, and are 0 for an empty list. */
