@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiAddress } from './build/api-address.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { pageHeads } from './build/page-heads.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), firstPaint(), preloadFont(), precompress()],
+  plugins: [react(), firstPaint(), preloadFont(), pageHeads(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The content security policy admits scripts from files only.

@@ -4,7 +4,7 @@ import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
 import { holdRequests } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { watchTraffic, watchWeight } from '../fixtures/traffic.ts'
+import { isEventStream, watchTraffic, watchWeight } from '../fixtures/traffic.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 
 const MAX_BYTES = 150_000
@@ -15,6 +15,81 @@ test('the sign-in page loads less than 150 kB of scripts and style sheets', asyn
   await page.waitForLoadState('networkidle')
   expect(weight()).toBeGreaterThan(0)
   expect(weight()).toBeLessThan(MAX_BYTES)
+})
+
+test.describe('the HTML of a page', () => {
+  const ASSET = /^\/assets\/.+\.(js|css)$/
+
+  test('a page is shown with the scripts and style sheets that its HTML names, and uses all of them', async ({
+    signedIn: page,
+    shell,
+  }) => {
+    test.slow() // several page loads
+    const named = new Set<string>()
+    await page.route(
+      ({ pathname }) => ASSET.test(pathname) && !named.has(pathname),
+      () => undefined, // never answered
+    )
+    for (const [path, heading] of [
+      ['/admin-profile', 'Profile'],
+      ['/master-data/sports', 'Sports'],
+      ['/settings/general', 'General'],
+      ['/settings/finance-and-audit/audit-trail', 'Audit trail'],
+      ['/membership-plan/club', 'Club'],
+    ] as const) {
+      const html = await (await page.request.get(path)).text()
+      for (const [file] of html.matchAll(/\/assets\/[^" ]+\.(?:js|css)/g)) named.add(file)
+      await page.coverage.startJSCoverage()
+      await page.goto(path)
+      await expect(shell.heading(heading)).toBeVisible()
+      const scripts = await page.coverage.stopJSCoverage()
+      const unused = scripts.filter(({ functions }) =>
+        functions.every(({ ranges }) => ranges.every(({ count }) => count === 0)),
+      )
+      expect(
+        unused.map(({ url }) => url),
+        path,
+      ).toEqual([])
+      named.clear()
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('the data of a list page are requested before the application has loaded, and only once', async ({
+    signedIn: page,
+    list,
+    listPage,
+    api,
+  }) => {
+    await api.replaceRows(list, ['Archery', 'Judo'])
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/') && !isEventStream(request)) calls.push(pathname + search)
+    })
+    const untilQuiet = watchTraffic(page)
+    const application = await holdRequests(page, '**/assets/index-*.js')
+    await page.goto(`${list.page}?per_page=10`, { waitUntil: 'commit' })
+    const first = [
+      `${list.api}?page=1&per_page=10&orderBy=${list.nameField}%7Casc`,
+      `/api/profile/${api.userId}`,
+      '/api/site-setting',
+    ]
+    await expect.poll(() => calls).toEqual(first)
+    application.release()
+    await expect(listPage.rows).toHaveCount(2)
+    await untilQuiet()
+    expect(calls).toEqual(first)
+  })
+
+  test('a guest on the address of a list requests no data', async ({ page, list, signInPage }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    await page.goto(list.page)
+    await expect(signInPage.submit).toBeVisible()
+    await expect(page).toHaveTitle('Sign in · Touchline')
+    expect(calls).toEqual([])
+  })
 })
 
 const picture = pngFile('logo.png', { width: 400, height: 120 })

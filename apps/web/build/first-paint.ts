@@ -1,7 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { bundleScript, runInNode } from './build-parts.ts'
 
 const NONCE_MARK = '__CSP_NONCE__'
 const BOOT = /boot-.*\.js$/
@@ -16,12 +14,16 @@ export function firstPaint(): Plugin {
       config = resolved
     },
     async buildStart() {
-      this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleBoot(config) })
+      const source = await bundleScript(config, 'src/first-paint/boot.ts')
+      this.emitFile({ type: 'asset', name: 'boot.js', source })
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const { styles, outlines } = await prerender(config)
+        const entry = 'src/first-paint/prerender.tsx'
+        const { styles, outlines } = await runInNode(config, { entry }, ({ prerender }: Prerenderer) =>
+          prerender({ nonce: NONCE_MARK }),
+        )
         const boot = Object.keys(bundle ?? {}).find((file) => BOOT.test(file))
         return {
           html: html.replace('</head>', () => `${styles}</head>`),
@@ -40,39 +42,8 @@ export function firstPaint(): Plugin {
   }
 }
 
-const common = ({ root }: ResolvedConfig): InlineConfig => ({ root, configFile: false, logLevel: 'warn' })
-
-async function bundleBoot(config: ResolvedConfig): Promise<string> {
-  const rolldownOptions: Rolldown.RolldownOptions = {
-    input: 'src/first-paint/boot.ts',
-    output: { format: 'iife' },
-  }
-  const { target } = config.build
-  const built = await build({
-    ...common(config),
-    build: { write: false, target, modulePreload: false, rolldownOptions },
-  })
-  return (built as Rolldown.RolldownOutput).output[0].code
-}
-
 type PrerenderResult = {
   readonly styles: string
   readonly outlines: readonly { name: string; markup: string }[]
 }
 type Prerenderer = { readonly prerender: (options: { nonce: string }) => PrerenderResult }
-
-/** Builds prerender.tsx for Node and runs it in this process. */
-async function prerender(config: ResolvedConfig): Promise<PrerenderResult> {
-  await mkdir(config.cacheDir, { recursive: true })
-  const outDir = await mkdtemp(join(config.cacheDir, 'first-paint-'))
-  try {
-    await build({
-      ...common(config),
-      build: { ssr: 'src/first-paint/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
-    })
-    const prerenderer: Prerenderer = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
-    return prerenderer.prerender({ nonce: NONCE_MARK })
-  } finally {
-    await rm(outDir, { recursive: true })
-  }
-}

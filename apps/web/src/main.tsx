@@ -14,6 +14,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { replacePrerendered } from './first-paint/replace-prerendered.ts'
+import { dropEarlyResponses } from './http/early-responses.ts'
 import { followOtherTabs } from './i18n/language.ts'
 import { router } from './router.tsx'
 import { endOrphanedSession, onSessionChange } from './session/session.ts'
@@ -46,4 +47,6 @@ async function render(): Promise<void> {
   await router.load()
   const root = document.getElementById('root') as HTMLElement
   replacePrerendered(root, () => createRoot(root).render(application))
+  // the components of the first page have sent their calls now
+  dropEarlyResponses()
 }

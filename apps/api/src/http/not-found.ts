@@ -12,7 +12,9 @@ export function handleUnknownPaths(app: FastifyInstance, sendPage: SendPage): vo
     const path = request.url.split('?', 1)[0] ?? ''
     const allowed = methodsOf(path)
     if (allowed) throw new MethodNotAllowed(allowed)
-    return (asksForPage(request, path) && sendPage(reply.code(isPage(path) ? 200 : 404))) || refuse()
+    if (!asksForPage(request, path)) return refuse()
+    const page = findPage(path)
+    return sendPage(reply.code(page === undefined ? 404 : 200), page) ?? refuse()
   })
 }
 
@@ -25,10 +27,12 @@ function asksForPage(request: FastifyRequest, path: string): boolean {
   return isRead && !/^\/(api|assets|files)(\/|$)|\./i.test(decodeURIComponent(path))
 }
 
-/** Matches as the web router does: ignores case and a trailing slash. */
-function isPage(path: string): boolean {
-  const decoded = decodeURIComponent(path).toLowerCase()
-  return pages.has(decoded.replace(/(?<=[^/])\/$/, ''))
+/** The page of the contract at a path. Matches as the web router does: ignores case and a trailing slash. */
+function findPage(path: string): string | undefined {
+  const page = decodeURIComponent(path)
+    .toLowerCase()
+    .replace(/(?<=[^/])\/$/, '')
+  return pages.has(page) ? page : undefined
 }
 
 function knownMethods(app: FastifyInstance): (path: string) => string[] | undefined {

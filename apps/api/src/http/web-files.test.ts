@@ -28,6 +28,16 @@ describe('the page', () => {
     for (const path of pagePaths) expect((await guest.get(path)).status, path).toBe(200)
   })
 
+  test.for([
+    ['/admin-profile', 1],
+    ['/Admin-Profile/?from=x', 1],
+    ['/', 0],
+    ['/no/such/page', 0],
+  ] as const)('%s preloads %i of its own chunks', async ([path, count], { guest }) => {
+    const { body } = await guest.get(path)
+    expect(body.match(/<link rel="modulepreload" href="\/assets\/page-0000.js">/g) ?? []).toHaveLength(count)
+  })
+
   test('its Content-Security-Policy allows no inline script, and styles with a new nonce per response', async ({
     guest,
   }) => {

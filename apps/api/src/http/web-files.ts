@@ -14,8 +14,14 @@ const NONCE_MARK = '__CSP_NONCE__'
 
 /** Serves the built assets, whose names contain a hash, with unlimited caching. Returns the function for the page. */
 export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<SendPage> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
-  if (page === undefined) return () => undefined
+  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  if (html === undefined) return () => undefined
+  const pages = new Map(
+    Object.entries(await readPageHeads(folder)).map(([path, head]) => [
+      path,
+      html.replace('</head>', () => `${head}</head>`),
+    ]),
+  )
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, policy: 'public' }
@@ -35,19 +41,24 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
         reply.sendFile(name, folder, { maxAge: ONE_DAY_MS, immutable: false }),
       )
   })
-  return (reply) => {
+  return (reply, path = '') => {
     const nonce = randomBytes(16).toString('base64')
-    const html = page.replaceAll(NONCE_MARK, nonce)
+    const page = (pages.get(path) ?? html).replaceAll(NONCE_MARK, nonce)
     reply
       .header('content-security-policy', pageCsp(nonce))
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-    if (!accepts(reply.request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(html)
+    if (!accepts(reply.request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(page)
     // not cached: each response has a new nonce
-    return reply.header('content-encoding', 'gzip').send(gzipSync(html))
+    return reply.header('content-encoding', 'gzip').send(gzipSync(page))
   }
 }
 
-/** Undefined if the web application is not built. */
-export type SendPage = (reply: FastifyReply) => FastifyReply | undefined
+/** Sends the page for a path of the contract's `pagePaths`. Undefined if the web application is not built. */
+export type SendPage = (reply: FastifyReply, path?: string) => FastifyReply | undefined
+
+/** The tags that the build adds to the head of each page, by the path of the page. */
+async function readPageHeads(folder: string): Promise<Readonly<Record<string, string>>> {
+  return JSON.parse(await readFile(join(folder, 'page-heads.json'), 'utf8'))
+}

@@ -2,4 +2,5 @@
 Object.assign(globalThis, {
   localStorage: { getItem: () => null, setItem: () => undefined },
   document: { documentElement: {} },
+  self: {},
 })

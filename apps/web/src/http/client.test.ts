@@ -5,6 +5,7 @@ const stored = new Map<string, string>()
 beforeEach(() => {
   stored.clear()
   stored.set('token', 'one')
+  vi.stubGlobal('window', {})
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -6,6 +6,8 @@ import { recordServerContact } from '../session/server-contact.ts'
 import { endSession, readToken } from '../session/session.ts'
 import { acceptedChanges } from './acceptance.ts'
 import { ApiError, retryAfterSeconds } from './api-error.ts'
+import { takeEarlyResponse } from './early-responses.ts'
+import { type Query, queryText, requestHeaders } from './request-parts.ts'
 
 type UploadRequest = {
   readonly method: string
@@ -45,8 +47,6 @@ function responseOf(request: XMLHttpRequest): Response {
   }
   return new Response(request.responseText, { status: request.status, headers })
 }
-
-type Query = Readonly<Record<string, string | number | undefined>>
 
 type ApiRequest = {
   readonly method?: 'GET' | 'POST' | 'DELETE'
@@ -108,25 +108,24 @@ function send(path: string, request: StreamRequest, token: string | null) {
   const { method = 'GET', body, query, signal, keepalive = false, onProgress, acceptance } = request
   const isForm = body instanceof FormData
   const headers = {
-    Accept: request.accept ?? 'application/json',
-    'X-Requested-With': 'XMLHttpRequest',
-    'Accept-Language': currentLanguage(),
+    ...requestHeaders({ token, language: currentLanguage(), accept: request.accept }),
     ...(body && !isForm && { 'Content-Type': 'application/json' }),
     ...(acceptance && { [ACCEPT_CHANGES_HEADER]: acceptance }),
-    ...(token && { Authorization: `Bearer ${token}` }),
   }
   const content = body && (isForm ? body : JSON.stringify(body))
   const url = path + queryText(query)
+  const early = method === 'GET' ? takeEarlyResponse(url, headers) : undefined
   const sending =
     content && onProgress
       ? sendWithProgress(url, { method, headers, body: content, signal, onProgress })
-      : fetch(url, {
+      : (early ??
+        fetch(url, {
           method,
           headers,
           keepalive,
           ...(content && { body: content }),
           ...(signal && { signal }),
-        })
+        }))
   return sending.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiError({
@@ -135,12 +134,6 @@ function send(path: string, request: StreamRequest, token: string | null) {
       message: currentTranslator(publicTexts)('public:failure.offline'),
     })
   })
-}
-
-function queryText(query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
 }
 
 /** Undefined if the body is not JSON, such as the error page of a proxy or an incomplete answer. */

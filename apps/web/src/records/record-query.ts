@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isDate } from '@touchline/contract/fields/date-fields'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
-import { sortText } from '@touchline/contract/http/paging'
+import { sortText } from '@touchline/contract/http/list-options'
+import type { Language } from '@touchline/contract/language'
 import type { ConnectionTestAnswer } from '@touchline/contract/records/calls'
 import { filtersOfUrl } from '@touchline/contract/records/filters'
 import {
@@ -15,6 +16,7 @@ import {
 import { call } from '../http/client.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { startOfDay } from '../i18n/time-zones.ts'
+import type { EarlyList } from '../listing/early-list.ts'
 import { readEntryView } from '../listing/entry-view.ts'
 import {
   type Filters,
@@ -48,6 +50,22 @@ export function recordListQuery(list: RecordList, { filters, ...page }: ListCall
 function orderInLanguage(list: RecordList, orderBy: string): string {
   const sort = sortFromText(orderBy, [...list.sortable, ...sortableIn(list, true)])
   return sort ? sortText(sortInLanguage(list, sort, currentLanguage())) : orderBy
+}
+
+/** What the build writes into the page of the list, for the early request of its first page. */
+export function earlyListOf(list: RecordList): EarlyList {
+  const { key, api, scope, sortable, sort, nameField } = list
+  const columnIn = (language: Language) =>
+    sortInLanguage(list, { ...sort, column: nameField }, language).column
+  return {
+    key,
+    api,
+    scope,
+    sortable,
+    sort,
+    nameField,
+    nameColumn: { en: columnIn('en'), ja: columnIn('ja') },
+  }
 }
 
 const DAY_MS = 86_400_000

@@ -8,12 +8,15 @@ export class ChunkFailure extends Error {
 
 /** Rejects with a `ChunkFailure` after an error or after the time limit. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new ChunkFailure('too late')), CHUNK_LIMIT_MS)
+    timer = setTimeout(() => reject(new ChunkFailure('too late')), CHUNK_LIMIT_MS)
   })
   try {
     return await Promise.race([load(), tooLate])
   } catch (cause) {
     throw new ChunkFailure('A page could not be loaded', { cause })
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -2,8 +2,8 @@ import { status } from '../fields/choice-fields.ts'
 import type { Fields } from '../fields/fields.ts'
 import { integer } from '../fields/number-fields.ts'
 import { text } from '../fields/text-fields.ts'
+import type { Sort } from '../http/list-options.ts'
 import { MAX_NAME_LENGTH } from '../http/list-options.ts'
-import type { Sort } from '../http/paging.ts'
 import { statusFilter, textFilter } from '../records/filters.ts'
 import {
   type Column,

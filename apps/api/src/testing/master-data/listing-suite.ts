@@ -1,4 +1,4 @@
-import { sortText } from '@touchline/contract/http/paging'
+import { sortText } from '@touchline/contract/http/list-options'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { StoredList } from '../../records/stored-list.ts'

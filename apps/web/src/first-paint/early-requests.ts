@@ -1,0 +1,28 @@
+import { requestEarly } from '../http/early-responses.ts'
+import { requestHeaders } from '../http/request-parts.ts'
+import { firstLanguage } from '../i18n/first-language.ts'
+import { type EarlyList, earlyListUrls } from '../listing/early-list.ts'
+import { readToken, readUser } from '../session/stored-session.ts'
+
+// For a signed-in user, this script requests style sheets and data of the page while the application is still
+// loading. `call` takes the responses.
+const token = readToken()
+const user = readUser()
+const { styles = '', list } = document.currentScript?.dataset ?? {}
+if (token && user) {
+  const language = firstLanguage()
+  const listUrls = list ? earlyListUrls(JSON.parse(list) as EarlyList, location.search, language) : []
+  const urls = [...listUrls, `/api/profile/${user.id}`, '/api/site-setting']
+  requestEarly(urls, requestHeaders({ token, language }))
+  document.head.append(...styles.split(' ').map(stylePreload))
+}
+
+/** Not in the HTML, because the browser warns about style sheets that a guest does not use. */
+function stylePreload(href: string): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as: 'style',
+    crossOrigin: '',
+    href,
+  })
+}
