@@ -1,5 +1,6 @@
 import { Api, signInAt } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
+import { refusedWith } from '../fixtures/network.ts'
 import { emailLinkIn } from '../fixtures/outbox.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 import { EmailLinkPage } from '../pages/email-link-page.ts'
@@ -34,8 +35,10 @@ for (const [language, viewport] of [
       owner,
       servers,
       openBrowser,
+      expectedErrors,
     }) => {
       test.slow()
+      expectedErrors.push(refusedWith(401))
       const email = `new-${language}@example.net`
       const { pending, resend, resent } = texts[language]
       const editPage = new EditProfilePage(page, language)
