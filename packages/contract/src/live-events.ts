@@ -11,6 +11,15 @@ export const AUDIT_EVENT = 'audit'
 export const auditHeadSchema = z.object({ sequence: z.int() })
 export type AuditHead = z.infer<typeof auditHeadSchema>
 
+/** The event that `GET /api/events` sends when a client connects and after changes of lists, at most once a second. */
+export const LISTS_EVENT = 'lists'
+/**
+ * The version of a list is `changed[list]`, or else `since`. A list may have changed if its version is greater than the
+ * last known one. Lists are named by the areas of their audit entries.
+ */
+export const listVersionsSchema = z.object({ since: z.int(), changed: z.record(z.string(), z.int()) })
+export type ListVersions = z.infer<typeof listVersionsSchema>
+
 /**
  * The server sends this event when the session ends, and then closes the stream. The token is invalid from then on: a
  * client that connects again with it gets 401.

@@ -1,4 +1,4 @@
-import type { SettingVersions } from '@touchline/contract/live-events'
+import type { ListVersions, SettingVersions } from '@touchline/contract/live-events'
 import type { Client } from './client.ts'
 
 const PATH = '/api/events'
@@ -9,6 +9,7 @@ export type OpenEventStream = {
   readonly text: () => string
   readonly settings: () => SettingVersions[]
   readonly last: () => SettingVersions | undefined
+  readonly lists: () => ListVersions[]
   readonly ended: Promise<'ended' | 'cut off'>
   close(): void
 }
@@ -21,18 +22,20 @@ export async function openEventStream(client: Client): Promise<OpenEventStream> 
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
   }
-  const settings = () =>
+  const eventsOf = <Data>(name: string): Data[] =>
     text
       .split('\n\n')
       .slice(0, -1)
-      .flatMap((event) => /^event: settings\ndata: (.*)$/.exec(event)?.[1] ?? [])
-      .map((data): SettingVersions => JSON.parse(data))
+      .flatMap((event) => new RegExp(`^event: ${name}\ndata: (.*)$`).exec(event)?.[1] ?? [])
+      .map((data) => JSON.parse(data))
+  const settings = () => eventsOf<SettingVersions>('settings')
   return {
     status: response.status,
     headers: response.headers,
     text: () => text,
     settings,
     last: () => settings().at(-1),
+    lists: () => eventsOf<ListVersions>('lists'),
     ended: read().then(
       () => 'ended',
       () => 'cut off',

@@ -1,6 +1,8 @@
 import type { SettingVersions } from '@touchline/contract/live-events'
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
+import { ListChangesRepository } from './list-changes-repository.ts'
+import { ListVersionsReader } from './list-versions.ts'
 import { liveEventRoutes } from './routes.ts'
 import { LiveEvents } from './service.ts'
 
@@ -10,12 +12,13 @@ type LiveEventsFeatureDeps = {
 }
 
 export function liveEventsFeature(
-  { registry, log }: Core,
+  { db, registry, log }: Core,
   { settings, sessions }: LiveEventsFeatureDeps,
 ): Feature {
   const live = new LiveEvents({
     listVersions: () => settings.listVersions(),
     listActiveSessions: (ids) => sessions.listActive(ids),
+    lists: new ListVersionsReader(new ListChangesRepository(db)),
     log,
   })
   return {

@@ -1,4 +1,4 @@
-import { settingVersionsSchema } from '@touchline/contract/live-events'
+import { listVersionsSchema, settingVersionsSchema } from '@touchline/contract/live-events'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -82,6 +82,26 @@ describe('an event stream', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where query like 'listen%' and datname = current_database()`.execute(db)
     await expect.poll(last, { timeout: 5_000 }).toMatchObject({ general: version })
+  })
+
+  test('reports the lists that changed on another instance, once for many changes, and no other list', async ({
+    admin,
+    openStream,
+  }) => {
+    const { lists } = await openStream()
+    await expect.poll(() => lists().length, IN_TIME).toBe(1)
+    const versionOf = (list: string) => {
+      const { since, changed } = listVersionsSchema.parse(lists().at(-1))
+      return changed[list] ?? since
+    }
+    const [sports, clubDays] = [versionOf('sports'), versionOf('clubDays')]
+    const names = Array.from({ length: 20 }, (_, index) => `Sport ${index}`)
+    await Promise.all(names.map((sports_name) => admin.post('/api/mst-sports/0', { sports_name })))
+    await expect.poll(() => versionOf('sports'), IN_TIME).toBeGreaterThan(sports)
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(versionOf('sports')).toBeGreaterThanOrEqual(sports + 20)
+    expect(lists().length).toBeLessThanOrEqual(4)
+    expect(versionOf('clubDays')).toBe(clubDays)
   })
 
   test('reports the last version after 20 concurrent saves', async ({ openStream, rename }) => {

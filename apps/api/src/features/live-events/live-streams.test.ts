@@ -2,6 +2,8 @@ import { PassThrough, Writable } from 'node:stream'
 import { pino } from 'pino'
 import { test as base, expect, vi } from 'vitest'
 import { Unavailable } from '../../errors.ts'
+import type { ListChange } from './list-changes-repository.ts'
+import { ListVersionsReader } from './list-versions.ts'
 import { LiveEvents } from './service.ts'
 
 const versions = { general: 7 }
@@ -20,9 +22,20 @@ function browser() {
 const test = base
   .extend('ended', (): Set<number> => new Set())
   .extend('listVersions', () => vi.fn(async () => versions))
-  .extend('live', ({ ended, listVersions }, { onCleanup }) => {
+  .extend('lists', () => ({
+    // never answered, unless a test reads the lists
+    findHead: vi.fn(() => new Promise<number>(() => undefined)),
+    listAfter: vi.fn(async (_: number): Promise<ListChange[]> => []),
+  }))
+  .extend('live', ({ ended, listVersions, lists }, { onCleanup }) => {
     const listActiveSessions = async (ids: readonly number[]) => ids.filter((id) => !ended.has(id))
-    const live = new LiveEvents({ listVersions, listActiveSessions, log, heartbeatMs: 20 })
+    const live = new LiveEvents({
+      listVersions,
+      listActiveSessions,
+      lists: new ListVersionsReader(lists),
+      log,
+      heartbeatMs: 20,
+    })
     onCleanup(() => live.stop())
     return live
   })
@@ -131,6 +144,47 @@ test('without notifications, versions are read with each heartbeat', async ({ li
   live.start()
   join(1)
   await expect.poll(() => listVersions.mock.calls.length).toBeGreaterThan(3)
+})
+
+test('the first stream gets the head as the version of every list, and later ones what has changed since', async ({
+  live,
+  lists,
+  join,
+}) => {
+  lists.findHead.mockResolvedValue(7)
+  live.setListening(true)
+  const [first, second] = [browser(), browser()]
+  join(1, first.out)
+  await expect.poll(first.text).toContain('event: lists\ndata: {"since":7,"changed":{}}\n\n')
+  lists.listAfter.mockResolvedValueOnce([{ area: 'sports', sequence: 9 }])
+  live.auditEntriesSealed({ sequence: 9 })
+  const changed = 'event: lists\ndata: {"since":7,"changed":{"sports":9}}\n\n'
+  await expect.poll(first.text).toContain(changed)
+  join(2, second.out)
+  await expect.poll(second.text).toContain(changed)
+  expect(lists.findHead).toHaveBeenCalledTimes(1)
+  expect(lists.listAfter.mock.calls).toEqual([[7]])
+})
+
+test('entries sealed within a second cause one read of the lists, and those sealed without a stream cause none', async ({
+  live,
+  lists,
+  join,
+}) => {
+  lists.findHead.mockResolvedValue(0)
+  live.setListening(true)
+  const { out } = browser()
+  join(1, out)
+  await expect.poll(() => live.count).toBe(1)
+  for (let sequence = 1; sequence <= 100; sequence += 1) live.auditEntriesSealed({ sequence })
+  await expect.poll(() => lists.listAfter.mock.calls.length, { timeout: 3_000 }).toBe(2)
+  out.destroy()
+  await expect.poll(() => live.count).toBe(0)
+  live.auditEntriesSealed({ sequence: 101 })
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect(lists.listAfter).toHaveBeenCalledTimes(2)
+  join(2)
+  await expect.poll(() => lists.findHead.mock.calls.length).toBe(2)
 })
 
 test('a stop ends all streams and refuses new ones', async ({ live, join }) => {

@@ -1,6 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Writable } from 'node:stream'
-import { AUDIT_EVENT, SESSION_ENDED_EVENT, SETTINGS_EVENT } from '@touchline/contract/live-events'
+import {
+  AUDIT_EVENT,
+  LISTS_EVENT,
+  SESSION_ENDED_EVENT,
+  SETTINGS_EVENT,
+} from '@touchline/contract/live-events'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Gauge, type Registry } from 'prom-client'
@@ -19,6 +24,7 @@ const events = {
   description: [
     `Events without end: \`${SETTINGS_EVENT}\` with the version of each group of settings, at once and after each change.`,
     `\`${AUDIT_EVENT}\` with the last sequence number after new audit entries, at most once a second.`,
+    `\`${LISTS_EVENT}\` with the versions of the record lists, at once and after changes, at most once a second.`,
     `\`${SESSION_ENDED_EVENT}\` is the last event when the session has ended.`,
   ].join(' '),
   content: { 'text/event-stream': { schema: z.string() } },
@@ -37,7 +43,7 @@ export function liveEventRoutes({ live, registry }: LiveEventRoutesDeps): Fastif
         schema: {
           tags: ['Live events'],
           operationId: 'listenToEvents',
-          summary: 'Listen to changes of the settings and to new audit entries',
+          summary: 'Listen to changes of the settings and lists and to new audit entries',
           response: { 200: events },
         },
       },

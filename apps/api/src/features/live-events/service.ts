@@ -3,6 +3,8 @@ import {
   AUDIT_EVENT,
   type AuditHead,
   HEARTBEAT_MS,
+  LISTS_EVENT,
+  type ListVersions,
   SESSION_ENDED_EVENT,
   SETTINGS_EVENT,
   type SettingVersions,
@@ -10,6 +12,7 @@ import {
 import type { Logger } from 'pino'
 import { Unavailable } from '../../errors.ts'
 import { CoalescedTask } from './coalesced-task.ts'
+import type { ListVersionsReader } from './list-versions.ts'
 import { LiveStream } from './live-stream.ts'
 
 const MAX_STREAMS_PER_SESSION = 10
@@ -22,19 +25,21 @@ const SESSION_ENDED = `event: ${SESSION_ENDED_EVENT}\ndata: {}\n\n`
 type LiveEventsDeps = {
   readonly listVersions: () => Promise<SettingVersions>
   readonly listActiveSessions: (ids: readonly number[]) => Promise<readonly number[]>
+  readonly lists: ListVersionsReader
   readonly log: Logger
   readonly heartbeatMs?: number
 }
 
 /**
- * Sends the versions of the settings and the head of the audit trail to the event streams of this instance, and ends
- * streams of ended sessions.
+ * Sends the versions of the settings and lists and the head of the audit trail to the event streams of this instance,
+ * and ends streams of ended sessions.
  */
 export class LiveEvents {
   readonly #deps: LiveEventsDeps
   /** Oldest first. */
   readonly #streams = new Set<LiveStream>()
   readonly #sending = new CoalescedTask(() => this.#try(() => this.#sendVersions()))
+  readonly #sendingLists = new CoalescedTask(() => this.#try(() => this.#sendListVersions()))
   readonly #checking = new CoalescedTask(() => this.#try(() => this.#endInactiveStreams()))
   /** The versions sent last; undefined while they may be outdated. */
   #versions: SettingVersions | undefined
@@ -78,6 +83,8 @@ export class LiveEvents {
     stream.onClose(() => this.#streams.delete(stream))
     if (this.#versions) stream.write(eventOf(this.#versions))
     else this.#sending.request()
+    if (this.#deps.lists.versions) stream.write(listsEventOf(this.#deps.lists.versions))
+    else this.#sendingLists.request()
     this.checkSessions() // the session may have ended since the request was authenticated
   }
 
@@ -86,18 +93,20 @@ export class LiveEvents {
     this.#sending.request()
   }
 
-  /** Sends the head at once, and then at most once a second. */
+  /** Sends the head and the versions of the changed lists at once, and then at most once a second. */
   auditEntriesSealed(head: AuditHead): void {
     this.#auditHead = head
     if (this.#auditPause) return
     this.#sendAuditHead()
   }
 
-  /** False while the connection for notifications is down. The versions are then read with every heartbeat. */
+  /** False while the connection for notifications is down. All versions are then read with every heartbeat. */
   setListening(isListening: boolean): void {
     this.#isListening = isListening
     this.#invalidateVersions()
-    if (isListening) this.#sending.request()
+    if (!isListening) return
+    this.#sending.request()
+    this.#sendingLists.request()
   }
 
   checkSessions(): void {
@@ -111,6 +120,7 @@ export class LiveEvents {
     if (!head) return
     for (const stream of this.#streams)
       stream.write(`event: ${AUDIT_EVENT}\ndata: ${JSON.stringify(head)}\n\n`)
+    this.#sendingLists.request()
     this.#auditPause = setTimeout(() => this.#sendAuditHead(), AUDIT_PAUSE_MS).unref()
   }
 
@@ -128,6 +138,7 @@ export class LiveEvents {
 
   #sendHeartbeat(): void {
     if (this.#versions === undefined) this.#sending.request()
+    if (!this.#isListening || !this.#deps.lists.versions) this.#sendingLists.request()
     this.checkSessions()
     for (const stream of this.#streams) stream.write(HEARTBEAT)
   }
@@ -138,6 +149,15 @@ export class LiveEvents {
     const versions = await this.#deps.listVersions()
     if (this.#isListening && changes === this.#changes) this.#versions = versions
     for (const stream of this.#streams) stream.write(eventOf(versions))
+  }
+
+  async #sendListVersions(): Promise<void> {
+    const { lists } = this.#deps
+    if (this.#streams.size === 0) return lists.forget()
+    const before = lists.versions
+    const versions = await lists.read()
+    if (versions === before) return
+    for (const stream of this.#streams) stream.write(listsEventOf(versions))
   }
 
   async #endInactiveStreams(): Promise<void> {
@@ -167,4 +187,8 @@ export class LiveEvents {
 
 function eventOf(versions: SettingVersions): string {
   return `event: ${SETTINGS_EVENT}\ndata: ${JSON.stringify(versions)}\n\n`
+}
+
+function listsEventOf(versions: ListVersions): string {
+  return `event: ${LISTS_EVENT}\ndata: ${JSON.stringify(versions)}\n\n`
 }
