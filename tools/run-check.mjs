@@ -7,7 +7,7 @@ import { pinnedNode, root } from './programs.mjs'
 /**
  * `program` is a script for Node. `counts` names the test runner whose report contains the number of tests; a check
  * without it counts as one test. `needs: 'web'` requires the built application, `'browser'` also requires a browser.
- * @typedef {{ name: string, program: string, args: string[], counts?: 'vitest' | 'playwright', needs?: 'web' | 'browser' }} Check
+ * @typedef {{ name: string, program: string, args: string[], counts?: 'vitest' | 'playwright' | 'journeys', needs?: 'web' | 'browser' }} Check
  */
 /** @typedef {{ file: string, seconds: number }} TestFile */
 /** @typedef {{ passed: number, failed: number, files: TestFile[] }} Result */
@@ -27,6 +27,7 @@ export async function runCheck({ program, args, counts }, { scratch, interruptio
     // the tests start the app about a hundred times
     NODE_COMPILE_CACHE: join(scratch, 'compile-cache'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    JOURNEYS_REPORT: report,
   }
   const nodeArgs = [
     join(root, program),
@@ -69,7 +70,7 @@ function endGroup(pid) {
 
 /**
  * A run that fails without a failed test counts as one failure, because some of its tests did not run.
- * @param {{ counts: 'vitest' | 'playwright' | undefined, report: string, succeeded: boolean }} run
+ * @param {{ counts: Check['counts'], report: string, succeeded: boolean }} run
  * @returns {Result}
  */
 function resultOf({ counts, report, succeeded }) {
@@ -77,10 +78,11 @@ function resultOf({ counts, report, succeeded }) {
   return { ...result, failed: succeeded ? result.failed : Math.max(result.failed, 1) }
 }
 
-/** @param {'vitest' | 'playwright'} counts @param {string} report @returns {Result} */
+/** @param {NonNullable<Check['counts']>} counts @param {string} report @returns {Result} */
 function readReport(counts, report) {
   try {
     const content = JSON.parse(readFileSync(report, 'utf8'))
+    if (counts === 'journeys') return { ...content, files: [] }
     return counts === 'vitest' ? vitestResult(content) : playwrightResult(content)
   } catch {
     return { passed: 0, failed: 1, files: [] }

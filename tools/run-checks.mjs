@@ -45,6 +45,14 @@ const browserTests = [
     counts: 'playwright',
     needs: 'browser',
   },
+  {
+    // browsers that are not installed are named, and count neither as passed nor as failed
+    name: 'journey in other browsers',
+    program: 'e2e/other-browsers/run.ts',
+    args: [],
+    counts: 'journeys',
+    needs: 'web',
+  },
 ]
 
 const staticOnly = process.argv.includes('--static')
