@@ -51,7 +51,7 @@ type PageVisit = {
 }
 
 async function visitSlowly({ path, waitUntilShown, session }: PageVisit): Promise<string> {
-  const visits: Vitals[] = []
+  const visits: (Vitals & { shownMs: number })[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const storageState = session && storageWith(app.url, session)
     const page = await browser.newPage({
@@ -64,14 +64,17 @@ async function visitSlowly({ path, waitUntilShown, session }: PageVisit): Promis
     await emulateSlowPhone(page)
     await page.goto(path)
     await waitUntilShown(page)
+    const shownMs = await page.evaluate(() => performance.now())
     await untilQuiet()
-    visits.push(await vitalsOf(page))
+    visits.push({ ...(await vitalsOf(page)), shownMs })
     await page.close()
   }
   const shift = Math.max(...visits.map(({ shift }) => shift)).toFixed(3)
   const first = spreadOf(visits.map(({ firstPaintMs }) => firstPaintMs))
   const largest = spreadOf(visits.map(({ paintMs }) => paintMs))
-  return `FCP ${first}, LCP ${largest}, layout shift ${shift}`
+  const shown = spreadOf(visits.map(({ shownMs }) => shownMs))
+  const blocking = spreadOf(visits.map(({ blockingMs }) => blockingMs))
+  return `shown ${shown}, blocking ${blocking}, FCP ${first}, LCP ${largest}, layout shift ${shift}`
 }
 
 function spreadOf(times: number[]): string {
@@ -104,7 +107,7 @@ try {
   const rows = (page: Page) => new MasterListPage(page, sports).rows.first().waitFor()
   print(`Sign-in page: ${await visitSlowly({ path: '/', waitUntilShown: form })} (targets 1.5 s, under 0.02)`)
   print(
-    `List of sports: ${await visitSlowly({ path: '/master-data/sports', waitUntilShown: rows, session })}`,
+    `List of sports: ${await visitSlowly({ path: '/master-data/sports', waitUntilShown: rows, session })} (targets: shown 2.0 s, blocking 0.30 s)`,
   )
 
   const changes = await changeRoutes(session)
