@@ -27,7 +27,7 @@ test('dates use the format of the site, or the preferred format of the administr
   const day = listPage.row('Kendo').getByRole('cell')
   await listPage.open()
   await expect(day.filter({ hasText: today['mm/dd/yyyy'] })).toHaveCount(1)
-  await shell.entry('Profile').click()
+  await shell.entry('profile').click()
   await expect(new ProfilePage(page).fact('dateFormat')).toHaveText('Site default (mm/dd/yyyy)')
   await ownerApi.saveProfile({ date_format: 'yyyy-mm-dd' })
   await listPage.open()

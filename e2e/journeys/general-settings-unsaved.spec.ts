@@ -52,11 +52,11 @@ test('“Discard changes”, a link and a reload ask before unsaved general sett
     const asksBeforeReload = () =>
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
     expect(await asksBeforeReload()).toBe(true)
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await page.getByRole('link', { name: 'profile', exact: true }).click()
     await settings.question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(copyright).toHaveValue('Half-typed')
     await expect(page).toHaveURL('/settings/general#content')
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await page.getByRole('link', { name: 'profile', exact: true }).click()
     await discardAfterConfirmation(settings)
     await expect(page).toHaveURL('/admin-profile')
   })

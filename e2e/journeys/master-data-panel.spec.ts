@@ -99,7 +99,7 @@ test.describe('the panel of a sport', () => {
       await expect(page).toHaveURL(/\?edit=0$/)
     }
     await keepsEditingAfter(() => panel.button('Cancel').click())
-    const link = page.getByRole('link', { name: 'Profile', exact: true })
+    const link = page.getByRole('link', { name: 'profile', exact: true })
     await keepsEditingAfter(() => link.evaluate((element: HTMLElement) => element.click()))
     await keepsEditingAfter(() => page.mouse.click(300, 500))
     await expect(panel.field('name_ja')).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { Shell } from '../pages/shell.ts'
 
-const TOP = ['Dashboard', 'Profile', 'Membership Plan', 'Master Data', 'Settings']
+const TOP = ['Dashboard', 'profile', 'Membership Plan', 'Master Data', 'Settings']
 const PLANS = ['Member', 'Club', 'Corporate', 'Merchandizer', 'Coach', 'Freelancer']
 const SETTINGS = [
   'General',
@@ -67,7 +67,7 @@ test('the menu search finds entries and child entries in both languages, ignorin
       [' slack ', ['Settings', 'Slack function', 'Slack integration']],
       ['member', ['Membership Plan', ...PLANS, 'Master Data', 'Membership age groups']],
       ['設定', ['Settings', ...SETTINGS]],
-      ['ﾌﾟﾛﾌ', ['Profile']],
+      ['ﾌﾟﾛﾌ', ['profile']],
     ] as const) {
       await shell.menuSearch.fill(text)
       await expect(links).toHaveText([...entries])

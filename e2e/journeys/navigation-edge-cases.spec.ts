@@ -9,7 +9,7 @@ const SETTINGS = '**/api/site-setting'
 
 test('palette and user menu close on Back and Forward', async ({ signedIn: page, shell }) => {
   await page.goto('/settings/general')
-  await shell.menu.getByRole('link', { name: 'Profile', exact: true }).click()
+  await shell.menu.getByRole('link', { name: 'profile', exact: true }).click()
   await expect(shell.heading('Profile')).toBeVisible()
   const palette = new Palette(page)
   await page.keyboard.press('Control+k')

@@ -36,7 +36,7 @@ test('an unknown path shows “page not found” inside the shell with a link to
     '/admin-profile/x',
   ]) {
     await test.step(path, async () => {
-      await shell.entry('Profile').click()
+      await shell.entry('profile').click()
       await expect(shell.heading('Profile')).toBeVisible()
       expect((await page.request.get(path)).status()).toBe(404)
       // the router listens to the history, so the path opens without a page load

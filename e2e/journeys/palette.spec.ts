@@ -105,7 +105,7 @@ test('the results of the palette can be reached with the keyboard, and the palet
       (await palette.active.getAttribute('id')) ?? '',
     )
   for (const [key, name] of [
-    ['ArrowDown', 'Profile'],
+    ['ArrowDown', 'profile'],
     ['End', 'Sign Out'],
     ['ArrowDown', 'Dashboard'],
     ['ArrowUp', 'Sign Out'],

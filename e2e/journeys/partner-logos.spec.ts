@@ -204,7 +204,7 @@ test('partner logos are uploaded one after the other, and “Discard changes” 
     const aborted = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/api/partner-logo'),
     )
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await page.getByRole('link', { name: 'profile', exact: true }).click()
     await settings.question.getByRole('button', { name: 'Discard changes' }).click()
     await expect(page).toHaveURL('/admin-profile')
     await aborted

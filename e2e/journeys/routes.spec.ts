@@ -24,7 +24,7 @@ test('every entry of the menu opens its page', async ({ signedIn, shell }) => {
     ['Membership Plan', '/membership-plan/member', 'Member'],
     ['Master Data', '/master-data/sports', 'Sports'],
     ['Settings', '/settings/general', 'General'],
-    ['Profile', '/admin-profile', 'Profile'],
+    ['profile', '/admin-profile', 'Profile'],
   ] as const) {
     await shell.menu.getByRole('link', { name: entry, exact: true }).click()
     await expect(signedIn).toHaveURL(path)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 
 const LARGE_SCREEN_MIN_PX = 1600
-const TOP = ['Dashboard', 'Profile', 'Membership Plan', 'Master Data', 'Settings']
+const TOP = ['Dashboard', 'profile', 'Membership Plan', 'Master Data', 'Settings']
 
 test.describe('the width of the sidebar', () => {
   test('the sidebar is 260 px wide, 320 px on large screens, collapses to 5rem in 0.3 s, and stays collapsed after a reload', async ({

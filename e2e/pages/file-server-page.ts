@@ -8,8 +8,8 @@ const words = {
   en: {
     title: 'File server',
     saved: 'Settings saved',
-    local: 'This server',
-    s3: 'S3 bucket',
+    local: 'Local',
+    s3: 'AWS S3 Bucket',
     test: 'Test connection',
     cancelTest: 'Cancel test',
     steps: 'Test steps',
@@ -26,8 +26,8 @@ const words = {
   ja: {
     title: 'ファイルサーバー',
     saved: '設定を保存しました',
-    local: 'このサーバー',
-    s3: 'S3バケット',
+    local: 'ローカル',
+    s3: 'AWS S3バケット',
     test: '接続テスト',
     cancelTest: 'テストを中止',
     steps: 'テストの手順',

@@ -12,6 +12,8 @@ type ErrorDetails = {
   readonly fields?: FieldErrors
   /** Further members of the error response. */
   readonly extra?: Readonly<Record<string, unknown>>
+  /** Further members, of which the response contains the text in the language of the request. */
+  readonly localExtra?: Readonly<Record<string, LocalText | null>>
   readonly headers?: Readonly<Record<string, string>>
   readonly message?: LocalText
 }
@@ -68,7 +70,7 @@ export class MethodNotAllowed extends AppError {
 }
 
 type Conflict = {
-  readonly stored: { readonly updated_at: string; readonly changed_by: string | null }
+  readonly stored: { readonly updated_at: string; readonly changed_by: LocalText | null }
   readonly current: Readonly<Record<string, unknown>>
   /** By field name: the sent values that differ from the stored values. */
   readonly changes: object
@@ -77,7 +79,10 @@ type Conflict = {
 /** A version conflict: another save changed the record after the caller read it. */
 export class Stale extends AppError {
   constructor({ stored: { changed_by, updated_at: changed_at }, current, changes }: Conflict) {
-    super('stale', { extra: { current, changed_by, changed_at, changed_fields: Object.keys(changes) } })
+    super('stale', {
+      extra: { current, changed_at, changed_fields: Object.keys(changes) },
+      localExtra: { changed_by },
+    })
   }
 }
 

@@ -7,7 +7,7 @@ export const firstAdministratorName = { firstname: 'Super', lastname: 'admin' } 
 
 /** Kanji, kana, hangul and the signs between them. The SQL function `person_name` has the same ranges. */
 const EAST_ASIAN =
-  /^[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}\s・]+$/u
+  /^[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff} \u3000]+$/u
 
 /**
  * The full name of a person; empty if both names are empty. The given name is first in English, the family name in

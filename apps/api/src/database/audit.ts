@@ -3,6 +3,7 @@ import type { FieldChange } from '@touchline/contract/audit/calls'
 import type { EventName } from '@touchline/contract/events/areas'
 import type { RecordAction } from '@touchline/contract/events/record-areas'
 import type { Fields } from '@touchline/contract/fields/fields'
+import type { Language, LocalText } from '@touchline/contract/language'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AuditSource, Tables } from './tables.ts'
@@ -108,9 +109,11 @@ export function withCurrencies(
   return Object.fromEntries(entries)
 }
 
-/** The name of the user who saved a row of this table last. */
-export function changedByName(table: string): RawBuilder<string | null> {
+/** The name of the user who saved a row of this table last, in both languages. */
+export function changedByName(table: string): RawBuilder<LocalText | null> {
+  const name = (language: Language) =>
+    sql`person_name(changer.firstname, changer.lastname, ${sql.lit(language)})`
   return sql`(
-    select concat_ws(' ', changer.firstname, changer.lastname) from users as changer
+    select json_build_object('en', ${name('en')}, 'ja', ${name('ja')}) from users as changer
     where changer.id = ${sql.id(table, 'updated_by')})`
 }

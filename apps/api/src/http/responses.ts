@@ -16,7 +16,7 @@ export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
 type RefusalOptions = { readonly language: Language; readonly requestId: string }
 
 export function refusalOf(error: AppError, { language, requestId }: RefusalOptions): Refusal {
-  const { fields, extra, message = errorKinds[error.code].message } = error.details
+  const { fields, extra, localExtra = {}, message = errorKinds[error.code].message } = error.details
   const listed = Object.entries(fields ?? {}).slice(0, MAX_LISTED_FIELDS)
   const errors = listed.map(([field, messages]) => [
     field,
@@ -28,6 +28,7 @@ export function refusalOf(error: AppError, { language, requestId }: RefusalOptio
     message: message[language],
     ...(fields && { errors: Object.fromEntries(errors) }),
     ...extra,
+    ...Object.fromEntries(Object.entries(localExtra).map(([name, text]) => [name, text?.[language] ?? null])),
     request_id: requestId,
   }
 }

@@ -1,5 +1,6 @@
 import type { RecordAction } from '@touchline/contract/events/record-areas'
 import type { FieldValues } from '@touchline/contract/fields/field'
+import type { LocalText } from '@touchline/contract/language'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, changedByName } from '../database/audit.ts'
@@ -12,7 +13,7 @@ import type { StoredList } from './stored-list.ts'
 export type EncryptedSecrets = Readonly<Record<string, string>>
 export type RecordRow = StoredRecord & { readonly secrets?: EncryptedSecrets }
 
-export type LockedRecord = RecordRow & { readonly changed_by: string | null }
+export type LockedRecord = RecordRow & { readonly changed_by: LocalText | null }
 
 export type RecordChange = {
   readonly set: FieldValues

@@ -2,7 +2,7 @@ import { boundFields, dependentFields } from '@touchline/contract/fields/fields'
 import { fileServer, general, mail } from '@touchline/contract/site-settings/groups'
 import { describe, expect, test } from 'vitest'
 import { mergeOf } from './merge.ts'
-import { type SettingForm, settingErrors, settingForm } from './setting-values.ts'
+import { type SettingForm, settingChange, settingErrors, settingForm } from './setting-values.ts'
 import { secretChange, secretsToEnterAgain } from './stored-secrets.ts'
 
 type FileServerValues = SettingForm<typeof fileServer>
@@ -34,6 +34,24 @@ describe('the form of a settings group', () => {
   test('contains the initial values of the fields if nothing is stored', () => {
     expect(settingForm(mail)).toMatchObject({ mail_port: 587, mail_encryption: 'tls', mail_password: '' })
   })
+})
+
+test.for([
+  ['587', 587],
+  [' 2,525 ', 2_525],
+  [465, 465],
+  ['25.5', '25.5'],
+  ['', ''],
+])('the typed mail port %j is sent as %j', ([typed, sent]) => {
+  expect(settingChange(mail, { mail_port: typed as string, mail_host: '25' })).toEqual({
+    mail_port: sent,
+    mail_host: '25',
+  })
+})
+
+test('a mail port with a period is no whole number', () => {
+  const { mail_port } = settingErrors({ group: mail, values: { mail_port: '25.5' }, stored: undefined })
+  expect(mail_port?.[0]?.key).toBe('not_whole')
 })
 
 describe('the validation of a settings form', () => {

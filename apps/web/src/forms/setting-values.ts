@@ -7,6 +7,7 @@ import { message } from '@touchline/contract/http/messages'
 import { settingChangeSchema } from '@touchline/contract/site-settings/calls'
 import type { SettingGroup, SettingValues } from '@touchline/contract/site-settings/groups'
 import type { FormValue, FormValues } from './form-state.ts'
+import { readField } from './form-values.ts'
 import { isStored, secretsToEnterAgain } from './stored-secrets.ts'
 
 /** A settings group in an answer of the API. Secrets are reduced to two flags: set, and readable. */
@@ -36,14 +37,18 @@ export function settingForm<Values extends FormValues>(group: SettingGroup, stor
   return Object.fromEntries([...open, ...secrets]) as FormValues as Values
 }
 
-/** The values that a save sends. */
+/** The values that a save sends. A typed whole number is a number (spec 5); an invalid text is sent unchanged. */
 export function settingChange(
   { fields }: SettingGroup,
   values: FormValues,
 ): Readonly<Record<string, unknown>> {
   const entries = Object.entries(values).map(([name, value]) => {
     const field = fields[name]
-    return [name, field?.kind === 'choices' ? field.fromText(String(value)) : value]
+    const isConverted = field?.kind === 'integer' || field?.kind === 'choices'
+    return [
+      name,
+      isConverted && typeof value === 'string' ? readField({ field, written: value, values }) : value,
+    ]
   })
   return Object.fromEntries(entries)
 }

@@ -16,13 +16,20 @@ type ConnectionTestOptions<Values extends FormValues, Answer> = {
   readonly saveForm: Pick<SaveForm<Values, unknown>, 'values' | 'element' | 'setErrors'>
   readonly check: (values: Values) => FieldErrors
   readonly send: (values: Values, signal: AbortSignal) => Promise<Answer>
+  /** The message of a failed call whose answer has none. */
+  readonly failed?: string
+}
+
+/** The answer of another back end may have no message. */
+export type TestAnswer<Answer extends { readonly message: string }> = Omit<Answer, 'message'> & {
+  readonly message?: string
 }
 
 /** Runs a connection test with the unsaved values of a form, and shows errors at the fields. */
 export function useConnectionTest<Values extends FormValues, Answer>(
   options: ConnectionTestOptions<Values, Answer>,
 ) {
-  const { saveForm, check, send } = options
+  const { saveForm, check, send, failed } = options
   const { values, element, setErrors } = saveForm
   const { language } = useLanguage()
   const [result, setResult] = useState<{ readonly tried: Values; readonly answer: Answer }>()
@@ -47,7 +54,8 @@ export function useConnectionTest<Values extends FormValues, Answer>(
     const { fields, rest } = placeErrors(error.errors, Object.keys(values))
     const isShownAtFields = Object.keys(fields).length > 0
     if (isShownAtFields) refuse(fields)
-    if (!isShownAtFields || rest.length > 0) setFailure(error)
+    if (isShownAtFields && rest.length === 0) return
+    setFailure(error.isGeneric && failed ? new ApiError({ ...error, message: failed }) : error)
   }
   const reset = () => {
     running.current?.abort()

@@ -12,12 +12,16 @@ export function retryAfterSeconds(header: string | null, now = Date.now()): numb
 /** The API's error codes; `offline` if there was no answer; `unreadable` if the answer is not from the API. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable'
 
+type FieldMessages = Readonly<Record<string, readonly string[]>>
+
 type Failure = {
   readonly status: number
   readonly code: FailureCode
   readonly message: string
-  /** The messages of each invalid field, only with 422. */
-  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
+  /** True if the answer had no message, so that `message` is the general text. */
+  readonly isGeneric?: boolean
+  /** The messages of each invalid field. */
+  readonly errors?: FieldMessages | undefined
   readonly requestId?: string | undefined
   /** The wait before a retry, with 429 and sometimes with 503. */
   readonly retryAfterSeconds?: number | undefined
@@ -29,24 +33,43 @@ type Failure = {
 export class ApiError extends Error {
   readonly status: number
   readonly code: FailureCode
-  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly isGeneric: boolean
+  readonly errors: FieldMessages
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly body: unknown
 
-  constructor({ status, code, message, errors = {}, requestId, retryAfterSeconds, body }: Failure) {
+  constructor(failure: Failure) {
+    const { status, code, message, isGeneric = false, errors = {} } = failure
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
+    this.isGeneric = isGeneric
     this.errors = errors
-    this.requestId = requestId
-    this.retryAfterSeconds = retryAfterSeconds
-    this.body = body
+    this.requestId = failure.requestId
+    this.retryAfterSeconds = failure.retryAfterSeconds
+    this.body = failure.body
   }
 }
 
-/** The message of an error; with 422, the messages of the invalid fields, for pages that show no such fields. */
+/** Reads the messages of the fields, each of which may be a text or a list of texts. Ignores everything else. */
+export function readFieldMessages(errors: unknown): FieldMessages {
+  const entries = Object.entries(isRecord(errors) ? errors : {}).map(
+    ([field, messages]) => [field, [messages].flat().filter(isText)] as const,
+  )
+  return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0))
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+/** The message of an error; with field errors, the messages of the invalid fields, for pages that show no such fields. */
 export function failureText(error: Error): string {
   const messages = error instanceof ApiError ? Object.values(error.errors).flat() : []
   return messages.length > 0 ? messages.join(' ') : error.message

@@ -43,3 +43,54 @@ test('an event stream that is refused with 401 ends the session in the browser',
   await expect(opening).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(stored.has('token')).toBe(false)
 })
+
+const html = '<html><title>502 Bad Gateway</title></html>'
+
+/** The error of a call with this answer. */
+async function errorOf(status: number, body: unknown, request = {}) {
+  vi.stubGlobal('fetch', async () =>
+    typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
+  )
+  const { call } = await import('./client.ts')
+  return call('/api/site-setting', { method: 'POST', ...request }).catch((error: unknown) => error)
+}
+
+test.for([
+  [
+    422,
+    { message: 'Invalid.', errors: { name: ['Too short.', 'Too odd.'], city: 'Unknown.' } },
+    'invalid_fields',
+    'Invalid.',
+  ],
+  [404, { message: 'No such entry.' }, 'not_found', 'No such entry.'],
+  [429, { message: 'Too Many Attempts.' }, 'too_many_requests', 'Too Many Attempts.'],
+  [401, { message: 'Unauthenticated.' }, 'unauthenticated', 'Unauthenticated.'],
+  [500, { message: 'Server Error' }, 'unreadable', 'Server Error'],
+  [500, { success: false }, 'unreadable', 'Something went wrong'],
+  [500, { message: { text: 'no text' }, errors: 'no map' }, 'unreadable', 'Something went wrong'],
+  [500, ['a list'], 'unreadable', 'Something went wrong'],
+  [502, html, 'unreadable', 'Something went wrong'],
+  [200, html, 'unreadable', 'Something went wrong'],
+  [200, { success: false, message: 'Not saved.', errors: { name: 'Taken.' } }, 'unreadable', 'Not saved.'],
+  [422, { success: false, code: 'in_use', message: 'In use.' }, 'in_use', 'In use.'],
+] as const)('an answer with status %i and the body %j is an error', async ([status, body, code, message]) => {
+  expect(await errorOf(status, body)).toMatchObject({ name: 'ApiError', status, code, message })
+})
+
+test('field messages of an answer without a code are read, as a text or as a list of texts', async () => {
+  const errors = { name: ['Too short.', 7, ''], city: 'Unknown.', phone: null, zip: [] }
+  expect(await errorOf(422, { errors })).toMatchObject({
+    errors: { name: ['Too short.'], city: ['Unknown.'] },
+    isGeneric: true,
+  })
+})
+
+test('a 401 without a token and without a code is a refused sign-in', async () => {
+  stored.clear()
+  expect(await errorOf(401, { message: 'Wrong password.' })).toMatchObject({ code: 'invalid_credentials' })
+})
+
+test('an answer with success: false is the result of a test, and an error of every other call', async () => {
+  expect(await errorOf(200, { success: false }, { isTest: true })).toEqual({ success: false })
+  expect(await errorOf(200, { success: false })).toMatchObject({ name: 'ApiError', isGeneric: true })
+})

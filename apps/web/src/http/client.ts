@@ -1,11 +1,17 @@
-import type { Refusal } from '@touchline/contract/http/errors'
 import { ACCEPT_CHANGES_HEADER } from '@touchline/contract/membership-plans/accept-changes'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { recordServerContact } from '../session/server-contact.ts'
 import { endSession, readToken } from '../session/session.ts'
 import { acceptedChanges } from './acceptance.ts'
-import { ApiError, retryAfterSeconds } from './api-error.ts'
+import {
+  ApiError,
+  type FailureCode,
+  isRecord,
+  isText,
+  readFieldMessages,
+  retryAfterSeconds,
+} from './api-error.ts'
 import { takeEarlyResponse } from './early-responses.ts'
 import { type Query, queryText, requestHeaders } from './request-parts.ts'
 
@@ -59,6 +65,8 @@ type ApiRequest = {
   readonly onProgress?: (share: number) => void
   /** The hash of changed results that the user has accepted. */
   readonly acceptance?: string
+  /** For tests: an answer with `success: false` is a result and no failure of the call. */
+  readonly isTest?: boolean
 }
 
 type StreamRequest = ApiRequest & { readonly accept?: string }
@@ -74,7 +82,8 @@ export async function call<Answer>(path: `/api/${string}`, request: ApiRequest =
   const body = await readBody(response)
   const isOfThisSession = token !== null && token === readToken()
   if (isOfThisSession && response.ok) recordServerContact()
-  if (response.ok && body !== undefined) return body as Answer
+  const isRefused = isRecord(body) && body.success === false && !request.isTest
+  if (response.ok && body !== undefined && !isRefused) return body as Answer
 
   const refused = refusalOf(response, { body, token })
   if (refused.code === 'examples_changed' && isOfThisSession) {
@@ -150,22 +159,36 @@ function refusalOf(
   response: Response,
   { body, token }: { readonly body: unknown; readonly token: string | null },
 ): ApiError {
-  const refused = errorOf(response, body)
+  const refused = errorOf(response, body, token)
   if (refused.code === 'unauthenticated') endSession({ reason: 'expired', token })
   return refused
 }
 
-function errorOf({ status, headers }: Response, body: unknown): ApiError {
-  const t = currentTranslator(publicTexts)
-  const refusal = (body ?? {}) as Partial<Refusal>
-  if (!refusal.code) return new ApiError({ status, code: 'unreadable', message: t('public:failure.unknown') })
+/** Also reads the errors of other servers, such as proxies: their answers may lack every property. */
+function errorOf({ status, headers }: Response, body: unknown, token: string | null): ApiError {
+  const { code, message, errors, request_id } = isRecord(body) ? body : {}
   return new ApiError({
     status,
-    code: refusal.code,
-    message: refusal.message ?? t('public:failure.unknown'),
-    errors: refusal.errors,
-    requestId: refusal.request_id,
+    code: isText(code) ? (code as FailureCode) : isRecord(body) ? codeOf(status, token) : 'unreadable',
+    message: isText(message) ? message : currentTranslator(publicTexts)('public:failure.unknown'),
+    isGeneric: !isText(message),
+    errors: readFieldMessages(errors),
+    requestId: isText(request_id) ? request_id : undefined,
     retryAfterSeconds: retryAfterSeconds(headers.get('retry-after')),
     body,
   })
+}
+
+/** The code of an answer without a code. The pages treat these codes in a special way. */
+function codeOf(status: number, token: string | null): FailureCode {
+  if (status === 401) return token === null ? 'invalid_credentials' : 'unauthenticated'
+  return codes[status] ?? 'unreadable'
+}
+
+const codes: Readonly<Record<number, FailureCode>> = {
+  403: 'forbidden',
+  404: 'not_found',
+  422: 'invalid_fields',
+  429: 'too_many_requests',
+  503: 'unavailable',
 }

@@ -7,9 +7,11 @@ import type { Translate } from '@touchline/contract/texts/translate'
 import { call } from '../http/client.ts'
 import type { historyTexts } from './history-texts.ts'
 
+type Translator = { readonly t: Translate<typeof historyTexts>; readonly language: Language }
+
 /** The person of an entry, or the words for an entry without a person. */
-export function actorText({ actor, source }: AuditEntryResponse, t: Translate<typeof historyTexts>): string {
-  return actor?.name || t(`history:sources.${source}`)
+export function actorText({ actor, source }: AuditEntryResponse, { t, language }: Translator): string {
+  return (language === 'ja' ? actor?.name_ja : actor?.name) || t(`history:sources.${source}`)
 }
 
 /** The name that the record had at the time of the entry; undefined for an entry without a record name. */

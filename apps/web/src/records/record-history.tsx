@@ -79,7 +79,7 @@ type EntryProps = {
 }
 
 function HistoryEntry({ list, entry, isCurrent, onRestore }: EntryProps) {
-  const { t, localize } = useLanguage(historyTexts)
+  const { t, language, localize } = useLanguage(historyTexts)
   const { momentText } = useDates()
   const { action, at, changes } = entry
   const area = findArea(entry.area)
@@ -92,7 +92,7 @@ function HistoryEntry({ list, entry, isCurrent, onRestore }: EntryProps) {
           {momentText(at)}
         </time>
         <span>{label ? localize(label) : action}</span>
-        <span className={textClasses.muted}>{actorText(entry, t)}</span>
+        <span className={textClasses.muted}>{actorText(entry, { t, language })}</span>
       </p>
       <ChangeTable changes={changes} fields={area?.fields ?? list.fields} isCreation={action === 'created'} />
       {action !== 'deleted' && (

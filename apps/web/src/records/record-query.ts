@@ -138,7 +138,7 @@ export function testRecord(
   list: RecordList,
   { id = CREATE_ID, draft, signal }: RecordTest,
 ): Promise<ConnectionTestAnswer> {
-  return call(`${list.api}/${id}/test`, { method: 'POST', body: draft, signal })
+  return call(`${list.api}/${id}/test`, { method: 'POST', body: draft, signal, isTest: true })
 }
 
 export async function removeRecord(list: RecordList, { id }: StoredRecord): Promise<StoredRecord> {

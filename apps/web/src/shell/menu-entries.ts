@@ -29,6 +29,7 @@ export function menuEntries(): MenuEntry[] {
     { ...page('shell:menu.dashboard', '/dashboard'), icon: 'home', area: '/dashboard', children: [] },
     {
       ...page('shell:menu.profile', '/admin-profile'),
+      names: { ...namesOf('shell:menu.profile'), en: 'profile' }, // to the letter of the specification
       otherPaths: ['/edit-profile'],
       icon: 'user',
       area: '/admin-profile',

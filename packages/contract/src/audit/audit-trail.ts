@@ -35,6 +35,7 @@ export const auditPeople = recordList({
   nameField: 'name',
   fields: {
     name: text({ label: { en: 'Name', ja: '氏名' }, max: 200 }),
+    name_ja: text({ label: { en: 'Name (Japanese)', ja: '氏名（日本語）' }, max: 200 }),
     status: status({ label: { en: 'Status', ja: '状態' } }),
   },
   columns: [field('status')],
@@ -69,6 +70,7 @@ export const auditTrail = recordList({
     at: instant({ label: { en: 'Time', ja: '日時' } }),
     actor: integer({ label: labels.person, min: 1, max: MAX_ID, empty: labels.none }),
     actor_name: text({ label: labels.person, max: 200 }),
+    actor_name_ja: text({ label: labels.person, max: 200 }),
     area: choice({
       label: { en: 'Area', ja: '対象' },
       options: areaLabels(areas),

@@ -35,8 +35,8 @@ export const auditEntrySchema = z.object({
   /** The position in the chain of seals. Null until the entry is sealed, which takes up to a second. */
   sequence: z.int().nullable(),
   at: z.string(),
-  /** The account that acted. Null for the system and for callers without a session. */
-  actor: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The account that acted, with its name as English and as Japanese texts have it. Null for the system and for callers without a session. */
+  actor: z.object({ id: z.int(), name: z.string(), name_ja: z.string() }).nullable(),
   /** A key of `areas` in `events/areas`, or a key that only another version of the product knows. */
   area: z.string(),
   action: z.string(),

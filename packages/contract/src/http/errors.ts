@@ -123,6 +123,7 @@ export type Refusal = z.infer<typeof refusalSchema>
 /** 409 `stale`. `current` is the stored record. `changed_fields` are the fields that differ from the request. */
 export const staleRefusalSchema = refusalSchema.extend({
   current: z.record(z.string(), z.unknown()),
+  /** A name in the language of the request. */
   changed_by: z.string().nullable(),
   changed_at: z.string(),
   changed_fields: z.array(z.string()),

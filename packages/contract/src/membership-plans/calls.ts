@@ -107,6 +107,7 @@ export const storedChangeSchema = z.object({
   plans: z.int(),
   prices: z.int(),
   created_at: z.string(),
+  /** A name in the language of the request. */
   changed_by: z.string().nullable(),
   withdrawn_at: z.string().nullable(),
   withdrawable: z.boolean(),

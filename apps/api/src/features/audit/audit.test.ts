@@ -44,6 +44,18 @@ describe('the list of audit entries', () => {
     expect((await admin.get(`${AUDIT}/${entry.id}`)).body.data).toMatchObject(stored)
   })
 
+  test('an entry and the filter by person name people in the order of both languages', async ({ admin }) => {
+    const rename = (firstname: string, lastname: string) =>
+      admin.post('/api/update-profile/1', { firstname, lastname })
+    await rename('Hanako', 'Tanaka')
+    const id = await addSport(admin, 'Sport of Tanaka')
+    const [{ actor }] = await entriesOf(admin, `area=sports&record=${id}`)
+    expect(actor).toEqual({ id: 1, name: 'Hanako Tanaka', name_ja: 'Tanaka Hanako' })
+    const { body } = await admin.get(`${AUDIT}/people?search=tanaka%20hanako`)
+    expect(body.data).toMatchObject([{ id: 1, name: 'Hanako Tanaka', name_ja: 'Tanaka Hanako' }])
+    await rename('Super', 'admin')
+  })
+
   test('an entry is sealed within seconds, and keeps its number', async ({ admin }) => {
     const id = await addSport(admin, 'Sealed sport')
     const sealed = async () => (await entriesOf(admin, `area=sports&record=${id}`))[0].sequence

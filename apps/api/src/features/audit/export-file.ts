@@ -90,9 +90,10 @@ const headings = Object.keys(texts.en) as (keyof typeof texts.en)[]
 
 function csvCells(entry: AuditEntryResponse, language: Language): unknown[] {
   const { sequence, at, actor, area, action, record, ip, user_agent, source, request_id } = entry
+  const person = language === 'ja' ? actor?.name_ja : actor?.name
   const name = (language === 'ja' && record?.name_ja) || record?.name || null
   return [
-    ...[sequence, at, actor?.name, findArea(area)?.label[language] ?? area],
+    ...[sequence, at, person, findArea(area)?.label[language] ?? area],
     ...[eventText({ area, action, name }, language), record?.id, name],
     changesText(entry, language),
     ...[ip, user_agent, source, request_id],

@@ -79,7 +79,7 @@ test('an export of several pages contains every entry once', async ({ admin, db 
 test('an export is recorded with its format and filters', async ({ admin }) => {
   await admin.get(`${EXPORT}?format=csv&area=sports&from=2026-01-01`)
   const { data } = (await admin.get('/api/audit?area=audit&action=exported&limit=1')).body
-  expect(data[0]).toMatchObject({ actor: { name: 'Super admin' } })
+  expect(data[0]).toMatchObject({ actor: { name: 'Super admin', name_ja: 'Super admin' } })
   expect(data[0].changes).toEqual(
     expect.arrayContaining([
       { field: 'format', old: null, new: 'csv' },

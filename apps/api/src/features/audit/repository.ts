@@ -15,6 +15,7 @@ export type TrailRow = Pick<
 > & {
   readonly actor: number | null
   readonly actor_name: string | null
+  readonly actor_name_ja: string | null
   readonly record: number | null
   readonly record_name: string | null
   readonly record_name_ja: string | null

@@ -107,13 +107,13 @@ function positionOf(end: ChainEnd | null | undefined): VerificationResponse['hea
 }
 
 function toResponse(row: TrailRow, existing: ReadonlySet<string>): AuditEntryResponse {
-  const { actor, actor_name, record, record_name, record_name_ja, changes, ...entry } = row
+  const { actor, actor_name, actor_name_ja, record, record_name, record_name_ja, changes, ...entry } = row
   const { id, sequence, at, area, action, ip, request_id, user_agent, source } = entry
   return {
     id,
     sequence,
     at,
-    actor: actor === null ? null : { id: actor, name: actor_name ?? '' },
+    actor: actor === null ? null : { id: actor, name: actor_name ?? '', name_ja: actor_name_ja ?? '' },
     area,
     action,
     record: record === null ? null : recordOf(row, existing),

@@ -1,3 +1,4 @@
+import type { Language } from '@touchline/contract/language'
 import type { PriceChange, StoredChange } from '@touchline/contract/membership-plans/calls'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
@@ -21,11 +22,11 @@ export class PriceChangeRepository {
   }
 
   /** The latest changes, newest first. */
-  async list(): Promise<StoredChange[]> {
+  async list(language: Language): Promise<StoredChange[]> {
     const { rows } = await sql<StoredChange>`
       select change.id, change.valid_from, change.percent::float8 as percent, change.amount, change.round_to,
         change.plans, change.prices, change.created_at, change.withdrawn_at,
-        nullif(concat_ws(' ', author.firstname, author.lastname), '') as changed_by,
+        nullif(person_name(author.firstname, author.lastname, ${language}), '') as changed_by,
         change.withdrawn_at is null and change.valid_from > (select site_today()) as withdrawable
       from membership_price_changes as change
       left join users as author on author.id = change.created_by

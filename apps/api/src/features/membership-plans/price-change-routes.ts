@@ -1,5 +1,6 @@
 import { dataResponse, pathId } from '@touchline/contract/http/envelope'
 import { examplesChangedSchema } from '@touchline/contract/http/errors'
+import { languageOf } from '@touchline/contract/language'
 import {
   changedPriceSchema,
   priceChangeSchema,
@@ -54,7 +55,10 @@ export function priceChangeRoutes({
           response: { 200: dataResponse(z.array(storedChangeSchema)) },
         },
       },
-      async () => ({ success: true as const, data: await changes.list() }),
+      async (request) => {
+        const language = languageOf(request.headers['accept-language'])
+        return { success: true as const, data: await changes.list(language) }
+      },
     )
 
     app.delete(

@@ -1,4 +1,5 @@
 import { type Message, message } from '@touchline/contract/http/messages'
+import type { Language } from '@touchline/contract/language'
 import type { ChangedPrice, PriceChange, StoredChange } from '@touchline/contract/membership-plans/calls'
 import { addDays } from '@touchline/contract/membership-plans/days'
 import { MAX_PRICE } from '@touchline/contract/membership-plans/plan-fields'
@@ -28,8 +29,8 @@ export class PriceChangeService {
     this.#deps = deps
   }
 
-  list(): Promise<StoredChange[]> {
-    return this.#deps.changes.list()
+  list(language: Language): Promise<StoredChange[]> {
+    return this.#deps.changes.list(language)
   }
 
   change(change: PriceChange, actor: Actor): Promise<ChangeResult> {

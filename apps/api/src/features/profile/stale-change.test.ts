@@ -29,6 +29,16 @@ describe('a profile change with an outdated version', () => {
     })
   })
 
+  test('names the person in the order of the language of the request', async ({ admin }) => {
+    const { body } = await admin.post(SAVE, { designation: 'First' })
+    const { version } = body.data
+    await admin.post(SAVE, { firstname: 'Hanako', lastname: 'Tanaka' })
+    const changedBy = async (language: string) =>
+      (await admin.with({ 'accept-language': language }).post(SAVE, { designation: 'Third', version })).body
+        .changed_by
+    expect([await changedBy('en'), await changedBy('ja')]).toEqual(['Hanako Tanaka', 'Tanaka Hanako'])
+  })
+
   test('gets an answer without internal fields', async ({ admin }) => {
     const { body } = await admin.post(SAVE, { designation: 'First' })
     await admin.post(SAVE, { designation: 'Second' })

@@ -1,3 +1,4 @@
+import type { LocalText } from '@touchline/contract/language'
 import type { Profile } from '@touchline/contract/profile'
 
 type ComputedFields =
@@ -15,7 +16,7 @@ export type StoredProfile = Omit<Profile, ComputedFields> & {
 }
 
 /** `changed_by` is the name of the person who changed the profile last. */
-export type LockedProfile = StoredProfile & { readonly changed_by: string | null }
+export type LockedProfile = StoredProfile & { readonly changed_by: LocalText | null }
 
 export const PROFILE_COLUMNS = [
   'id',

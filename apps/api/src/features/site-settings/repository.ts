@@ -1,6 +1,7 @@
 import { settingsAreaKey } from '@touchline/contract/events/settings-areas'
 import { FILES_PATH } from '@touchline/contract/files'
 import type { FieldErrors } from '@touchline/contract/http/issues'
+import type { LocalText } from '@touchline/contract/language'
 import { general, type SettingGroupKey } from '@touchline/contract/site-settings/groups'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, changedByName } from '../../database/audit.ts'
@@ -20,7 +21,7 @@ export type StoredGroup = {
 }
 
 /** `changed_by` is the name of the person who changed the group last. */
-export type LockedGroup = StoredGroup & { readonly changed_by: string | null }
+export type LockedGroup = StoredGroup & { readonly changed_by: LocalText | null }
 
 export type GroupChange = Pick<StoredGroup, 'fields' | 'secrets'> & { readonly changes: Changes }
 

@@ -4,7 +4,7 @@ import type { EventFilter } from '@touchline/contract/slack/filters'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { addLane } from '../../delivery/lane-repository.ts'
-import { SITE_TIME_ZONE, SLACK_QUEUE } from './slack-sql.ts'
+import { SITE_LANGUAGE, SITE_TIME_ZONE, SLACK_QUEUE } from './slack-sql.ts'
 
 export type ActiveFunction = {
   readonly id: number
@@ -61,7 +61,7 @@ export async function listNames(
 ): Promise<ReadonlyMap<number, string>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, concat_ws(' ', firstname, lastname) as name from users
+    select id, person_name(firstname, lastname, ${SITE_LANGUAGE}) as name from users
     where id = any(${[...new Set(userIds)]}::integer[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -39,7 +39,7 @@ export class FunctionPreview {
     const { composer } = this.#deps
     const composed = values as unknown as PreviewedFunction
     const site = await composer.contextFor(connection)
-    const found = await this.#findLatest(composed)
+    const found = await this.#findLatest(composed, site.language)
     const render = async (language: Language) => {
       const context = await composer.contextFor({ language })
       const entry = found?.entry ?? sampleEntry(composed.events[0] ?? '', language)
@@ -70,10 +70,13 @@ export class FunctionPreview {
   }
 
   /** If no event passes the filters, returns the last event that does not. */
-  async #findLatest({ events, filters }: PreviewedFunction): Promise<FoundEvent | undefined> {
+  async #findLatest(
+    { events, filters }: PreviewedFunction,
+    language: Language,
+  ): Promise<FoundEvent | undefined> {
     const found = await Promise.all(events.slice(0, LOOKED_UP).map((key) => this.#listLatest(key)))
     const entries = found.flat().sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    const passing = entries.find((entry) => matches(filters, filteredEvent(entry)))
+    const passing = entries.find((entry) => matches(filters, filteredEvent(entry, language)))
     const entry = passing ?? entries[0]
     return entry && { entry, passesFilters: passing !== undefined }
   }
@@ -85,6 +88,7 @@ export class FunctionPreview {
   }
 }
 
-function filteredEvent(entry: KeyedEntry): FilteredEvent {
-  return { ...entry, record: entry.record_name ?? '', actor: entry.actor_name ?? '' }
+function filteredEvent(entry: KeyedEntry, language: Language): FilteredEvent {
+  const actor = language === 'ja' ? entry.actor_name_ja : entry.actor_name
+  return { ...entry, record: entry.record_name ?? '', actor: actor ?? '' }
 }

@@ -46,15 +46,18 @@ export type EventEntry = {
   readonly record_name_ja: string | null
   readonly actor_id: number | null
   readonly actor_name: string | null
+  readonly actor_name_ja: string | null
   readonly source: string
   readonly changes: Changes
 }
 
 const ENTRY = sql`
   select entry.id, coalesce(seal.sequence, 0) as sequence, entry.at, entry.area, entry.action, entry.record_id,
-    coalesce(entry.record_name, nullif(concat_ws(' ', account.firstname, account.lastname), '')) as record_name,
-    entry.record_name_ja, entry.actor_id, concat_ws(' ', actor.firstname, actor.lastname) as actor_name,
-    entry.source, entry.changes
+    coalesce(entry.record_name, nullif(person_name(account.firstname, account.lastname, 'en'), '')) as record_name,
+    coalesce(entry.record_name_ja, nullif(person_name(account.firstname, account.lastname, 'ja'), ''))
+      as record_name_ja,
+    entry.actor_id, person_name(actor.firstname, actor.lastname, 'en') as actor_name,
+    person_name(actor.firstname, actor.lastname, 'ja') as actor_name_ja, entry.source, entry.changes
   from audit_entries as entry
   left join audit_seals as seal on seal.entry_id = entry.id
   left join users as actor on actor.id = entry.actor_id

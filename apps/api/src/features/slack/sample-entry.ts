@@ -27,6 +27,7 @@ export function sampleEntry(key: string, language: Language): KeyedEntry {
     record_name_ja: null,
     actor_id: null,
     actor_name: people[language],
+    actor_name_ja: people[language],
     source: 'web',
     changes: sampleChanges(key, language),
   }

@@ -71,7 +71,9 @@ function placeholderText(name: string, entry: KeyedEntry, context: MessageContex
     case 'record':
       return recordNameOf(entry, language)
     case 'actor':
-      return entry.actor_name || sourceText(entry.source, language)
+      return (
+        (language === 'ja' ? entry.actor_name_ja : entry.actor_name) || sourceText(entry.source, language)
+      )
     case 'time':
       return translatorIn(context).momentText(entry.at)
     case 'changes':

@@ -6,6 +6,9 @@ export const SLACK_QUEUE = 'slack'
 export const SITE_TIME_ZONE = sql<string>`coalesce(
   (select nullif(fields->>'default_timezone', '') from site_settings where name = 'general'), 'UTC')`
 
+export const SITE_LANGUAGE = sql<string>`(
+  select fields->>'default_language' from site_settings where name = 'general')`
+
 /** In these areas, `record_id` is the id of an account. */
 export const ACCOUNT_AREAS: readonly string[] = ['auth', 'profile']
 

@@ -32,7 +32,7 @@ export function testBody(now: Date): string {
 }
 
 function eventData(entry: KeyedEntry, publicUrl: string) {
-  const { id, sequence, area, action, record_id, record_name, record_name_ja, actor_id, actor_name } = entry
+  const { id, sequence, area, action, record_id, record_name, record_name_ja, actor_id } = entry
   const link = linkOf(entry, publicUrl) ?? null
   return {
     id,
@@ -42,7 +42,7 @@ function eventData(entry: KeyedEntry, publicUrl: string) {
     action,
     at: instant(entry.at),
     record: record_id === null ? null : { id: record_id, name: record_name, name_ja: record_name_ja, link },
-    actor: actor_id === null ? null : { id: actor_id, name: actor_name },
+    actor: actor_id === null ? null : { id: actor_id, name: entry.actor_name, name_ja: entry.actor_name_ja },
     changes: fieldChanges(entry.changes).filter(({ secret }) => !secret),
   }
 }

@@ -55,8 +55,7 @@ function When({ entry }: EntryProps) {
 }
 
 function Who({ entry }: EntryProps) {
-  const { t } = useLanguage(historyTexts)
-  const text = actorText(entry, t)
+  const text = actorText(entry, useLanguage(historyTexts))
   return <span className={entry.actor ? classes.words : `${classes.words} ${textClasses.muted}`}>{text}</span>
 }
 

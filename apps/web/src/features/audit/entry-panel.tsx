@@ -84,7 +84,7 @@ function Subject({ entry }: { entry: AuditEntryResponse }) {
       <Fact label={t('audit:entry.time')}>
         <time dateTime={entry.at}>{exactTime(entry.at, dates)}</time>
       </Fact>
-      <Fact label={t('audit:entry.person')}>{actorText(entry, t)}</Fact>
+      <Fact label={t('audit:entry.person')}>{actorText(entry, { t, language })}</Fact>
       <Fact label={t('audit:entry.record')}>
         {page ? (
           <Link to={page.to} {...(page.search && { search: page.search })} className={textClasses.link}>

@@ -16,7 +16,7 @@ const entry: AuditEntryResponse = {
   id: 1,
   sequence: 1,
   at: '2026-11-25T01:15:00.000Z',
-  actor: { id: 1, name: 'Sam Ito' },
+  actor: { id: 1, name: 'Sam Ito', name_ja: 'Ito Sam' },
   area: 'sports',
   action: 'updated',
   record: { id: 7, name: 'Kendo', name_ja: '剣道', exists: true },

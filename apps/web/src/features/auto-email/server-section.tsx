@@ -1,11 +1,10 @@
 import { mail } from '@touchline/contract/site-settings/groups'
 import { useRef } from 'react'
 import { inputProps } from '../../forms/controls/control.ts'
-import { isEntryKey } from '../../forms/entry-keys.ts'
 import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { NormalizedInput } from '../../forms/normalized-input.tsx'
-import { readWhole } from '../../forms/number-entry.ts'
+import { isNumberKey, readWhole } from '../../forms/number-entry.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -54,8 +53,6 @@ export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props
   )
 }
 
-const DIGIT = /\d/
-
 export function PortField({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
   const { t, localize } = useLanguage(autoEmailTexts)
   const field = mail.fields.mail_port
@@ -71,7 +68,7 @@ export function PortField({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
       normalize={readWhole}
       onCompositionEnd={({ currentTarget: { value } }) => control.onNormalize(readWhole(value) ?? value)}
       onKeyDown={(event) => {
-        if (!isEntryKey(event.nativeEvent, DIGIT)) event.preventDefault()
+        if (!isNumberKey(event.nativeEvent)) event.preventDefault()
       }}
     />
   )

@@ -3,6 +3,7 @@ import type { DialogueLine, TestMailResponse } from '@touchline/contract/site-se
 import type { KeyboardEvent } from 'react'
 import { ConnectionTestPanel } from '../../forms/connection-test-panel.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import type { TestAnswer } from '../../forms/use-connection-test.ts'
 import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -42,7 +43,7 @@ export function SmtpDialogue({ lines }: { lines: readonly DialogueLine[] }) {
 const SECRET_UNREADABLE = 'SECRET_UNREADABLE'
 
 type Props = {
-  answer: TestMailResponse
+  answer: TestAnswer<TestMailResponse>
   tried: AutoEmailValues
   isStale: boolean
 }
@@ -54,20 +55,26 @@ export function TestMailOutcome({ answer, tried, isStale }: Props) {
   const why = code === SECRET_UNREADABLE ? 'unreadable' : stage
   return (
     <>
-      <Alert quiet title={message} tone={isStale ? 'past' : tone}>
+      <Alert
+        quiet
+        title={message || t(`autoEmail:testMail.${success ? 'succeeded' : 'failed'}`)}
+        tone={isStale ? 'past' : tone}
+      >
         {why && <p>{t(`autoEmail:fault.${why}`)}</p>}
         {code && code !== SECRET_UNREADABLE && <p>{t('autoEmail:testMail.code', { code })}</p>}
       </Alert>
-      <StepRail
-        label={t('autoEmail:testMail.stages')}
-        stale={isStale}
-        steps={reachedStages({ failed: stage, tried }).map((reached) => ({
-          key: reached.stage,
-          label: localize(mailStageLabels[reached.stage]),
-          state: reached.state,
-          stateLabel: t(`connectionTest:${reached.state}`),
-        }))}
-      />
+      {(success || stage) && (
+        <StepRail
+          label={t('autoEmail:testMail.stages')}
+          stale={isStale}
+          steps={reachedStages({ failed: stage, tried }).map((reached) => ({
+            key: reached.stage,
+            label: localize(mailStageLabels[reached.stage]),
+            state: reached.state,
+            stateLabel: t(`connectionTest:${reached.state}`),
+          }))}
+        />
+      )}
       {dialogue && dialogue.length > 0 && <SmtpDialogue lines={dialogue} />}
     </>
   )

@@ -2,19 +2,22 @@ import type { FieldErrors } from '@touchline/contract/http/issues'
 import { parseWith } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
 import { type TestMailResponse, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
+import { mail } from '@touchline/contract/site-settings/groups'
 import { useRef, useState } from 'react'
 import { localizeErrors } from '../../forms/form-state.ts'
-import { useConnectionTest } from '../../forms/use-connection-test.ts'
+import { settingChange } from '../../forms/setting-values.ts'
+import { type TestAnswer, useConnectionTest } from '../../forms/use-connection-test.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { AutoEmailForm, AutoEmailValues } from './default-ports.ts'
+import { autoEmailTexts } from './texts.ts'
 
 /**
  * Sends a test e-mail with the unsaved values of the form. An empty address means the address of the
  * administrator.
  */
 export function useTestMail({ saveForm, check }: AutoEmailForm) {
-  const { language } = useLanguage()
+  const { t, language } = useLanguage(autoEmailTexts)
   const [to, setTo] = useState('')
   const [toError, setToError] = useState<string>()
   const toInput = useRef<HTMLInputElement>(null)
@@ -22,7 +25,13 @@ export function useTestMail({ saveForm, check }: AutoEmailForm) {
     saveForm,
     check: (values: AutoEmailValues) => ({ ...missingFields(values), ...check(values) }),
     send: (values: AutoEmailValues, signal) =>
-      call<TestMailResponse>('/api/test-mail', { method: 'POST', body: { ...values, to }, signal }),
+      call<TestAnswer<TestMailResponse>>('/api/test-mail', {
+        method: 'POST',
+        body: { ...settingChange(mail, values), to },
+        signal,
+        isTest: true,
+      }),
+    failed: t('autoEmail:testMail.failed'),
   })
   const start = async () => {
     const parsed = parseWith(testMailSchema, { to })

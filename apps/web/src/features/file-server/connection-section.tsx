@@ -5,6 +5,7 @@ import type {
 import { numberText } from '@touchline/contract/texts/numbers'
 import { ConnectionTestPanel } from '../../forms/connection-test-panel.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import type { TestAnswer } from '../../forms/use-connection-test.ts'
 import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -14,7 +15,7 @@ import { usesLocalStorage } from './save-consequence.ts'
 import { fileServerTexts } from './texts.ts'
 
 type Props = {
-  answer: ConnectionTestResponse
+  answer: TestAnswer<ConnectionTestResponse>
   isLocal: boolean
   isStale: boolean
 }
@@ -28,20 +29,26 @@ export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
   const timeOf = (ms: number) => t('fileServer:test.time', { ms: numberText(ms, language) })
   return (
     <>
-      <Alert quiet title={message} tone={isStale ? 'past' : tone}>
+      <Alert
+        quiet
+        title={message || t(`fileServer:test.${success ? 'succeeded' : 'failed'}`)}
+        tone={isStale ? 'past' : tone}
+      >
         {fault && <p>{whyOf(fault)}</p>}
       </Alert>
-      <StepRail
-        label={t('fileServer:test.steps')}
-        stale={isStale}
-        steps={stepResults(steps).map(({ step, state, ms }) => ({
-          key: step,
-          label: t(`fileServer:test.${step}`),
-          state,
-          stateLabel: t(`connectionTest:${state}`),
-          detail: ms === undefined ? undefined : timeOf(ms),
-        }))}
-      />
+      {steps.length > 0 && (
+        <StepRail
+          label={t('fileServer:test.steps')}
+          stale={isStale}
+          steps={stepResults(steps).map(({ step, state, ms }) => ({
+            key: step,
+            label: t(`fileServer:test.${step}`),
+            state,
+            stateLabel: t(`connectionTest:${state}`),
+            detail: ms === undefined ? undefined : timeOf(ms),
+          }))}
+        />
+      )}
     </>
   )
 }

@@ -3,10 +3,12 @@ import {
   type ConnectionTestResponse,
   connectionSteps,
 } from '@touchline/contract/site-settings/connection-tests'
-import { useConnectionTest } from '../../forms/use-connection-test.ts'
+import { type TestAnswer, useConnectionTest } from '../../forms/use-connection-test.ts'
 import { call } from '../../http/client.ts'
+import { useLanguage } from '../../i18n/language.ts'
 import type { RailStep } from '../../ui/progress.tsx'
 import type { FileServerForm, FileServerValues } from './save-consequence.ts'
+import { fileServerTexts } from './texts.ts'
 
 type StepResult = {
   readonly step: ConnectionStep['step']
@@ -25,9 +27,15 @@ export function stepResults(results: readonly ConnectionStep[]): StepResult[] {
 }
 
 const send = (body: FileServerValues, signal: AbortSignal) =>
-  call<ConnectionTestResponse>('/api/test-connection', { method: 'POST', body, signal })
+  call<TestAnswer<ConnectionTestResponse>>('/api/test-connection', {
+    method: 'POST',
+    body,
+    signal,
+    isTest: true,
+  })
 
 /** Tests the storage of the form by writing, reading and deleting a small file. */
 export function useFileServerTest({ saveForm, check }: FileServerForm) {
-  return useConnectionTest({ saveForm, check, send })
+  const { t } = useLanguage(fileServerTexts)
+  return useConnectionTest({ saveForm, check, send, failed: t('fileServer:test.failed') })
 }

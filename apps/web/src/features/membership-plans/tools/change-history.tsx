@@ -21,8 +21,8 @@ import classes from './tools.module.css'
 
 /** The latest price changes, which can be withdrawn until their first day. */
 export function ChangeHistory() {
-  const { t } = useLanguage(planTexts)
-  const loading = useQuery(storedChangesQuery)
+  const { t, language } = useLanguage(planTexts)
+  const loading = useQuery(storedChangesQuery(language))
   const changes = loading.data?.data
   return (
     <section aria-label={t('plans:change.history')}>

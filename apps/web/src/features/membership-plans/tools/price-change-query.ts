@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Language } from '@touchline/contract/language'
 import type { Audience } from '@touchline/contract/membership-plans/audiences'
 import {
   type ChangedPrice,
@@ -37,11 +38,13 @@ export function changePrices(body: Partial<PriceChange>): Promise<ChangeAnswer> 
   return call(`${api}/price-change`, { method: 'POST', body })
 }
 
-export const storedChangesQuery = queryOptions({
-  queryKey: [key, 'changes'],
-  queryFn: ({ signal }) =>
-    call<{ readonly data: StoredChange[] }>('/api/membership-price-changes', { signal }),
-})
+/** The answer depends on the language, which decides the order of names. */
+export const storedChangesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [key, 'changes', language],
+    queryFn: ({ signal }) =>
+      call<{ readonly data: StoredChange[] }>('/api/membership-price-changes', { signal }),
+  })
 
 export function withdrawChange(id: number): Promise<unknown> {
   return call(`/api/membership-price-changes/${id}`, { method: 'DELETE' })

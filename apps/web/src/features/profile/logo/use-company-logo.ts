@@ -2,7 +2,7 @@ import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Profile } from '@touchline/contract/profile'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError, readFieldMessages } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
@@ -110,12 +110,14 @@ export function useLogoUpload(userId: number) {
 export type LogoUpload = ReturnType<typeof useLogoUpload>
 
 /**
- * The first message of the field company_logo, else the message of the server, else a default (spec 8).
+ * The first message of the field company_logo, which may be outside of `errors`, else the message of the server, else
+ * a default (spec 8).
  * Undefined after the end of the session.
  */
 function failureOf(error: unknown, t: Translate<typeof profileFieldsTexts>): string | undefined {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'unauthenticated') return undefined
-  const isServerMessage = error.code !== 'offline' && error.code !== 'unreadable'
-  return error.errors.company_logo?.[0] ?? (isServerMessage ? error.message : t('profileFields:logo.failed'))
+  const { company_logo = error.errors.company_logo } = readFieldMessages(error.body)
+  if (company_logo) return company_logo[0]
+  return error.code === 'offline' || error.isGeneric ? t('profileFields:logo.failed') : error.message
 }
