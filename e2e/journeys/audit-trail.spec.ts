@@ -136,7 +136,9 @@ trailTest(
       downloads += 1
     })
     await trail.export(/CSV/)
-    await expect(page.getByText('The export was cut off. No file was saved. Try again.')).toBeVisible()
+    await expect(
+      page.getByText('The export was interrupted, and no file was saved. Try again.'),
+    ).toBeVisible()
     expect(downloads).toBe(0)
   },
 )
@@ -161,7 +163,7 @@ trailTest.describe('the verification', () => {
     await expect(trail.main.getByText(/^Number [\d,]+, /)).toBeVisible()
 
     await trail.checkNoted('42')
-    await expect(trail.main.getByRole('textbox', { name: 'Check against a noted head' })).toBeFocused()
+    await expect(trail.main.getByRole('textbox', { name: 'Compare with a saved value' })).toBeFocused()
     await trail.checkNoted(writeChainPosition({ ...head!, hash: 'ab'.repeat(32) }))
     await expect(trail.alert).toContainText('It has another hash than the noted entry.')
     await trail.checkNoted(writeChainPosition(head!))

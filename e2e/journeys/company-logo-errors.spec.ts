@@ -11,7 +11,7 @@ const square = pngFile('square.png', { width: 100, height: 100 })
 /** Consecutive files have different messages, so that the test does not accept the message of the previous file. */
 const invalidFiles = [
   [{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }, /PNG, JPEG or WebP/],
-  [{ ...square, buffer: Buffer.alloc(MAX_COMPANY_LOGO_BYTES + 1) }, /must not be larger than 2 MB/],
+  [{ ...square, buffer: Buffer.alloc(MAX_COMPANY_LOGO_BYTES + 1) }, /must not be larger than 2\sMB/],
   [{ ...square, buffer: Buffer.from('only words') }, /Choose a PNG, JPEG or WebP image/],
   [pngFile('wide.png', { width: MAX_COMPANY_LOGO_SIDE + 1 }), /must not be wider or higher than 4096 pixels/],
 ] as const

@@ -30,7 +30,7 @@ const texts = {
     exclusive: 'Example with Standard rate (10 %): a price of ¥1,000 plus ¥100 tax is ¥1,100.',
     invoice: /Example: \d{4}-0042/,
     exclude: 'Exclude tax',
-    nothing: 'No entry is older than 36,500 days. Nothing will be deleted in the coming night.',
+    nothing: 'No entry is older than 36,500 days. Nothing will be deleted tonight.',
     save: 'Save',
     cancel: 'Cancel',
   },

@@ -25,7 +25,7 @@ test.describe('an operation day', () => {
     await panel.field('closes_at').fill('２')
     await page.keyboard.press('Control+s')
     await expect(panel.field('closes_at')).toHaveAccessibleDescription(
-      'Enter a time after “Opens at”, or turn on “Closes on the next day”.',
+      'Enter a time after “Opens at”, or turn on “Closes the next day”.',
     )
     await expect(panel.field('closes_at')).toBeFocused()
     await panel.field('closes_next_day').click()
@@ -110,7 +110,7 @@ test.describe('an experience level', () => {
     await panel.field('max_years').fill('5')
     await panel.save()
     await expect(panel.field('max_years')).toHaveAccessibleDescription(
-      'Enter a value greater than “Years from”.',
+      'Enter a value greater than “Minimum years”.',
     )
     await panel.field('max_years').clear()
     await panel.save()
@@ -189,7 +189,7 @@ test.describe('a sponsorship type', () => {
     await expect(upTo).toHaveValue('2,500.00')
     await upTo.fill('10')
     await panel.save()
-    await expect(upTo).toHaveAccessibleDescription('Enter a value equal to or greater than “Amount from”.')
+    await expect(upTo).toHaveAccessibleDescription('Enter a value equal to or greater than “Minimum amount”.')
     await currency.click()
     await currency.fill('swiss')
     await expect(page.getByRole('option')).toHaveText('CHF – Swiss Franc')

@@ -120,7 +120,7 @@ test('files that are no partner logos are refused by name, and the others are ad
     await expect(settings.messages).toContainText('huge.png: The image must not be larger than 1 MB.')
     await expect(settings.messages).toContainText('drawing.svg: Choose a PNG, JPEG or WebP image.')
     await expect(settings.addLogos).toHaveAccessibleDescription(
-      /huge\.png: The image must not be larger than 1 MB\./,
+      /huge\.png: The image must not be larger than 1\sMB\./,
     )
     await expect(settings.logoRows).toHaveCount(0)
     expect(uploads()).toBe(0)

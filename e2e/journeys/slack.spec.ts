@@ -81,7 +81,7 @@ test('an administrator adds a Slack function with a preview, finds its message i
   await functions.field('name').fill('New sports')
   await functions.chooseConnection('Office')
   await functions.chooseEvent('sports', 'Sports: Added')
-  await functions.addFirstFilter({ field: 'Name of the record', operator: 'contains', value: 'Kendo' })
+  await functions.addFirstFilter({ field: 'Record name', operator: 'contains', value: 'Kendo' })
   await functions.field('template_en').fill('New sport: ')
   await functions.insertPlaceholder('template_en', 'name of the record')
   await expect(functions.field('template_en')).toHaveValue('New sport: {{record}}')
@@ -105,7 +105,7 @@ test('an administrator adds a Slack function with a preview, finds its message i
 
   await new MasterListPage(page, slackFunctions).open()
   await page.getByRole('main').getByRole('link', { name: 'New sports', exact: true }).click()
-  await expect(functions.main).toContainText('Name of the record contains “Kendo”')
+  await expect(functions.main).toContainText('Record name contains “Kendo”')
   await expect(functions.deliveries).toHaveCount(1)
   await expect(functions.deliveries).toContainText('Kendo <!channel>')
   await expect(functions.deliveries).toContainText('Delivered')

@@ -5,12 +5,12 @@ import type { Language } from '@touchline/contract/language'
 const words = {
   en: {
     table: 'Audit trail',
-    panelLink: { record: 'Everything about this record', person: 'Everything by this person' },
+    panelLink: { record: 'All entries for this record', person: 'All entries by this person' },
     changes: 'Changes',
     exportFile: 'Export',
     verify: 'Verify',
-    noted: 'Check against a noted head',
-    check: 'Check',
+    noted: 'Compare with a saved value',
+    check: 'Compare',
     newEntries: (count: number) => `${count} new ${count === 1 ? 'entry' : 'entries'}`,
   },
   ja: {

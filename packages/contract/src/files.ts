@@ -13,9 +13,9 @@ export type StoredImage = z.infer<typeof storedImageSchema>
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** `2 MB` for 2,097,152 bytes. */
+/** `2 MB` for 2,097,152 bytes, with a no-break space. */
 export function inMegabytes(bytes: number): string {
-  return `${bytes / 1024 / 1024} MB`
+  return `${bytes / 1024 / 1024}\u00a0MB`
 }
 
 export const MAX_COMPANY_LOGO_BYTES = 2 * 1024 * 1024

@@ -154,7 +154,7 @@ export const en = {
     kept: 'The list could not be updated. The previous entries are shown.',
   },
   cell: {
-    nextDay: 'on the next day',
+    nextDay: 'next day',
     andMore: '{{from}}+',
     upTo: 'up to {{to}}',
     anyAmount: 'Any',

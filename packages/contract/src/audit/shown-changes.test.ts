@@ -52,14 +52,16 @@ describe('the values of a changed field', () => {
       { field: 'description', old: 'Text', new: '' },
     ]
     expect(valuesOf(ageGroups, changes)).toEqual([
-      ['Age up to', text('18'), { kind: 'empty', text: 'No upper limit' }],
+      ['Maximum age', text('18'), { kind: 'empty', text: 'No upper limit' }],
       ['Description', text('Text'), { kind: 'empty', text: undefined }],
     ])
   })
 
   test('are amounts in the currency beside them', () => {
     const changes = [{ field: 'min_amount', old: 100_050, new: 200_000, currency: 'USD' }]
-    expect(valuesOf(sponsorshipTypes, changes)).toEqual([['Amount from', text('$1,000.50'), text('$2,000')]])
+    expect(valuesOf(sponsorshipTypes, changes)).toEqual([
+      ['Minimum amount', text('$1,000.50'), text('$2,000')],
+    ])
   })
 
   test('are amounts in the currency that the same entry changes', () => {
@@ -67,7 +69,7 @@ describe('the values of a changed field', () => {
       { field: 'min_amount', old: 1000, new: 2000 },
       { field: 'currency', old: 'JPY', new: 'USD' },
     ]
-    expect(valuesOf(sponsorshipTypes, changes)[0]).toEqual(['Amount from', text('¥1,000'), text('$20')])
+    expect(valuesOf(sponsorshipTypes, changes)[0]).toEqual(['Minimum amount', text('¥1,000'), text('$20')])
   })
 
   test('are amounts in minor units if no currency was recorded', () => {
@@ -141,10 +143,12 @@ describe('the lines of a message', () => {
     ]
     const translator = valueTranslator({ language: 'en', ...style })
     const { fields } = ageGroups
-    expect(changeLines({ changes, fields, translator, isCreation: true })).toEqual(['Age from: 3'])
+    expect(changeLines({ changes, fields, translator, isCreation: true })).toEqual(['Minimum age: 3'])
     const filled = [{ field: 'max_age', old: null, new: 18 }]
-    expect(changeLines({ changes: filled, fields, translator, isCreation: true })).toEqual(['Age up to: 18'])
-    expect(linesOf(ageGroups, filled)).toEqual(['Age up to: No upper limit → 18'])
+    expect(changeLines({ changes: filled, fields, translator, isCreation: true })).toEqual([
+      'Maximum age: 18',
+    ])
+    expect(linesOf(ageGroups, filled)).toEqual(['Maximum age: No upper limit → 18'])
   })
 
   test('a line of a message names a changed secret without its values', () => {

@@ -72,7 +72,7 @@ export const clubDays = masterList({
     weekdays: weekdays({ label: { en: 'Days', ja: '曜日' } }),
     opens_at: time({ label: { en: 'Opens at', ja: '開始時刻' } }),
     closes_at: time({ label: { en: 'Closes at', ja: '終了時刻' } }),
-    closes_next_day: flag({ label: { en: 'Closes on the next day', ja: '翌日に終了する' } }),
+    closes_next_day: flag({ label: { en: 'Closes the next day', ja: '翌日に終了する' } }),
     holiday_rule: choice({
       label: { en: 'On public holidays', ja: '祝日の活動' },
       options: {
@@ -113,9 +113,14 @@ export const coachLevels = masterList({
       empty: { en: 'Not ranked', ja: 'ランクなし' },
       unique: true,
     }),
-    min_years: integer({ label: { en: 'Years from', ja: '経験年数（下限）' }, min: 0, max: 60, initial: 0 }),
+    min_years: integer({
+      label: { en: 'Minimum years', ja: '経験年数（下限）' },
+      min: 0,
+      max: 60,
+      initial: 0,
+    }),
     max_years: integer({
-      label: { en: 'Years up to', ja: '経験年数（上限）' },
+      label: { en: 'Maximum years', ja: '経験年数（上限）' },
       min: 0,
       max: 60,
       empty: NO_UPPER_LIMIT,
@@ -149,18 +154,18 @@ export const sponsorshipTypes = masterList({
       empty: { en: 'No tier', ja: 'ティアなし' },
     }),
     min_amount: money({
-      label: { en: 'Amount from', ja: '金額（下限）' },
+      label: { en: 'Minimum amount', ja: '金額（下限）' },
       currency: 'currency',
       empty: { en: 'No lower limit', ja: '下限なし' },
     }),
     max_amount: money({
-      label: { en: 'Amount up to', ja: '金額（上限）' },
+      label: { en: 'Maximum amount', ja: '金額（上限）' },
       currency: 'currency',
       empty: NO_UPPER_LIMIT,
     }),
     currency: currency({ label: { en: 'Currency', ja: '通貨' }, initial: 'JPY' }),
     duration_months: integer({
-      label: { en: 'Duration in months', ja: '期間（月）' },
+      label: { en: 'Duration (months)', ja: '期間（月）' },
       min: 1,
       max: 60,
       initial: 12,
@@ -192,9 +197,9 @@ export const ageGroups = masterList({
   title: { en: 'Membership age groups', ja: '会員年齢区分' },
   item: { en: 'age group', ja: '会員年齢区分' },
   fields: {
-    min_age: integer({ label: { en: 'Age from', ja: '年齢（下限）' }, min: 0, max: 120, initial: 0 }),
+    min_age: integer({ label: { en: 'Minimum age', ja: '年齢（下限）' }, min: 0, max: 120, initial: 0 }),
     max_age: integer({
-      label: { en: 'Age up to', ja: '年齢（上限）' },
+      label: { en: 'Maximum age', ja: '年齢（上限）' },
       min: 0,
       max: 120,
       empty: NO_UPPER_LIMIT,

@@ -61,12 +61,12 @@ const what = {
   highlight: flag({ label: { en: 'Highlighted', ja: 'おすすめ表示' } }),
   sort_order: integer({ label: { en: 'Sort order', ja: '表示順' }, min: 0, max: 1_000_000, initial: 0 }),
   opens_on: date({
-    label: { en: 'Open from', ja: '申込開始日' },
+    label: { en: 'Opens on', ja: '申込開始日' },
     empty: { en: 'Now', ja: '指定なし' },
     isNear: true,
   }),
   closes_on: date({
-    label: { en: 'Open until', ja: '申込終了日' },
+    label: { en: 'Closes on', ja: '申込終了日' },
     empty: { en: 'No end', ja: '指定なし' },
     isNear: true,
   }),
@@ -84,18 +84,18 @@ const period = {
     initial: 'rolling',
   }),
   billing_interval: choice({
-    label: { en: 'Billing', ja: '請求の間隔' },
+    label: { en: 'Billing interval', ja: '請求の間隔' },
     options: {
       one_time: { en: 'Once', ja: '1回のみ' },
-      month: { en: 'Monthly', ja: '月' },
-      quarter: { en: 'Quarterly', ja: '四半期' },
-      half_year: { en: 'Half-yearly', ja: '半年' },
-      year: { en: 'Yearly', ja: '年' },
+      month: { en: 'Monthly', ja: '毎月' },
+      quarter: { en: 'Quarterly', ja: '四半期ごと' },
+      half_year: { en: 'Every six months', ja: '半年ごと' },
+      year: { en: 'Yearly', ja: '毎年' },
     },
     initial: 'year',
   }),
   interval_count: integer({
-    label: { en: 'Intervals in a period', ja: '期間の間隔数' },
+    label: { en: 'Intervals per period', ja: '1期間あたりの間隔数' },
     min: 1,
     max: 36,
     initial: 1,
@@ -132,11 +132,11 @@ const period = {
     initial: 0,
   }),
   proration: choice({
-    label: { en: 'Joining during a season', ja: '途中入会' },
+    label: { en: 'Joining mid-season', ja: '途中入会' },
     options: {
       none: { en: 'Full price', ja: '全額' },
-      daily: { en: 'Price by days left', ja: '日割り' },
-      monthly: { en: 'Price by months left', ja: '月割り' },
+      daily: { en: 'Prorated by day', ja: '日割り' },
+      monthly: { en: 'Prorated by month', ja: '月割り' },
     },
     initial: 'none',
   }),
@@ -186,7 +186,7 @@ export const extraFields = {
     initial: 1,
   }),
   guardian_required_under: integer({
-    label: { en: 'Guardian required under age', ja: '保護者の同意が必要な年齢（未満）' },
+    label: { en: 'Guardian required below age', ja: '保護者の同意が必要な年齢（未満）' },
     min: 1,
     max: 30,
     empty: { en: 'Not required', ja: '不要' },
@@ -198,7 +198,7 @@ export const extraFields = {
     initial: 1,
   }),
   extra_seat_amount: money({
-    label: { en: 'Price of each extra seat', ja: '追加1名あたりの金額' },
+    label: { en: 'Price per extra seat', ja: '追加1名あたりの金額' },
     currency: 'currency',
     empty: { en: 'No extra seats', ja: '追加不可' },
     max: MAX_PRICE,

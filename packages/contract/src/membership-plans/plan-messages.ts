@@ -5,7 +5,7 @@ import type { TextValues } from '../texts/translate.ts'
 /** The error messages of plans, their prices and quotes. */
 const planMessages = defineTextPairs('planMessages', {
   rolling_is_recurring: {
-    en: 'A period from the joining date needs a billing interval.',
+    en: 'Choose a billing interval for a period that starts on the joining date.',
     ja: '入会日からの期間では、請求の間隔を選んでください。',
   },
   billed_once: {
@@ -21,16 +21,16 @@ const planMessages = defineTextPairs('planMessages', {
     ja: '無期限のプランには更新がありません。',
   },
   only_fixed_prorated: {
-    en: 'Only plans with a fixed season can be charged by the time left.',
+    en: 'Only plans with a fixed season can be prorated.',
     ja: '日割り・月割りは、固定期間のプランだけで使用できます。',
   },
   only_for_audience: { en: 'Only {{plans}} have this.', ja: 'この項目は{{plans}}だけで使用できます。' },
   tier_needs_end: {
-    en: 'Only the last discount may have no upper number of seats.',
+    en: 'Only the last discount can be left without a maximum.',
     ja: '人数の上限を空欄にできるのは、最後の割引だけです。',
   },
   tier_gap: {
-    en: 'Begin this discount at {{from}} seats, right after the one before.',
+    en: 'Start this discount at {{from}} seats, right after the previous one.',
     ja: '前の割引に続くように、{{from}}名から始めてください。',
   },
   no_price_on_opening: {
@@ -38,11 +38,11 @@ const planMessages = defineTextPairs('planMessages', {
     ja: '有効にする前に、{{day}}に適用される価格を登録してください。',
   },
   price_clash: {
-    en: 'This overlaps with the price {{amount}} that is valid {{period}}.',
+    en: 'This overlaps with the price {{amount}}, valid {{period}}.',
     ja: '{{period}}に適用される{{amount}}の価格と期間が重なっています。',
   },
   price_in_past: {
-    en: 'Choose a day after {{day}}. Prices for earlier days can no longer change.',
+    en: 'Choose a date after {{day}}. Earlier prices can no longer be changed.',
     ja: '{{day}}より後の日付を選んでください。過去と本日の価格は変更できません。',
   },
   price_in_effect: {
@@ -70,7 +70,7 @@ const planMessages = defineTextPairs('planMessages', {
     ja: '-100〜1000の割合を小数点以下2桁までで入力してください。',
   },
   no_change: {
-    en: 'Enter a percentage or an amount, and not both.',
+    en: 'Enter either a percentage or an amount.',
     ja: '割合か金額のどちらか一方を入力してください。',
   },
   later_price_begins: {

@@ -36,7 +36,7 @@ export const priceFields = {
     label: { en: 'Age group', ja: '年齢区分' },
     to: ageGroups,
     shownAs: 'age_group',
-    empty: { en: 'Everybody', ja: '全員' },
+    empty: { en: 'Everyone', ja: '全員' },
   }),
   valid_from: date({ label: { en: 'From', ja: '適用開始日' }, isNear: true }),
   valid_to: date({

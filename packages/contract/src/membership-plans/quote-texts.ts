@@ -9,13 +9,13 @@ const quoteTexts = defineTextPairs('quote', {
   fee: { en: 'Membership fee', ja: '会費' },
   seats: { en: 'Extra seats', ja: '追加人数' },
   tier: { en: 'Volume discount', ja: '人数割引' },
-  proration: { en: 'Joining during the season', ja: '途中入会' },
+  proration: { en: 'Joining mid-season', ja: '途中入会' },
   joining_fee: { en: 'Joining fee', ja: '入会金' },
   tax: { en: 'Tax', ja: '消費税' },
 
   general_price: { en: 'Price since {{from}}', ja: '{{from}}からの価格' },
   group_price: {
-    en: '{{group}} price, because aged {{age}} on {{day}}',
+    en: '{{group}} price: aged {{age}} on {{day}}',
     ja: '{{day}}時点で{{age}}歳のため、「{{group}}」の価格',
   },
   per_seat: { en: '{{reason}}, for {{seats}} seats', ja: '{{reason}}（{{seats}}名分）' },
@@ -53,37 +53,37 @@ const quoteTexts = defineTextPairs('quote', {
   renews_automatic: { en: 'Renews automatically on {{day}}.', ja: '{{day}}に自動更新されます。' },
   renews_optional: { en: 'Can be renewed on {{day}}.', ja: '{{day}}に更新できます。' },
   ends: { en: 'Ends on {{day}}.', ja: '{{day}}に終了します。' },
-  lifetime: { en: 'Has no end.', ja: '期限はありません。' },
+  lifetime: { en: 'Never expires.', ja: '期限はありません。' },
   age_fits: {
-    en: '{{group}}, because aged {{age}} on {{day}}.',
+    en: '{{group}}: aged {{age}} on {{day}}.',
     ja: '{{day}}時点で{{age}}歳のため、「{{group}}」に該当します。',
   },
   sport_fits: { en: 'Open for {{sport}}.', ja: '「{{sport}}」で入会できます。' },
   guardian: {
-    en: 'A guardian must agree, because aged {{age}} on {{day}}.',
+    en: 'A guardian must consent: aged {{age}} on {{day}}.',
     ja: '{{day}}時点で{{age}}歳のため、保護者の同意が必要です。',
   },
 
   not_open_yet: { en: 'This plan can be joined from {{day}}.', ja: 'このプランの申込開始日は{{day}}です。' },
   closed: { en: 'This plan could be joined until {{day}}.', ja: 'このプランの申込は{{day}}に終了しました。' },
   needs_birth_date: {
-    en: 'The date of birth is needed, because the plan is only for {{groups}}.',
+    en: 'Enter the date of birth: this plan is only for {{groups}}.',
     ja: '「{{groups}}」限定のプランのため、生年月日が必要です。',
   },
   needs_gender: {
-    en: 'The gender is needed, because the plan is only for {{groups}}.',
+    en: 'Enter the gender: this plan is only for {{groups}}.',
     ja: '「{{groups}}」限定のプランのため、性別が必要です。',
   },
   age_refused: {
-    en: 'Aged {{age}} on {{day}}, but the plan is only for {{groups}}.',
+    en: 'Aged {{age}} on {{day}}, but this plan is only for {{groups}}.',
     ja: '{{day}}時点で{{age}}歳です。このプランは「{{groups}}」限定です。',
   },
   needs_sport: {
-    en: 'The sport is needed, because the plan is only for {{sports}}.',
+    en: 'Enter the sport: this plan is only for {{sports}}.',
     ja: '「{{sports}}」限定のプランのため、スポーツの指定が必要です。',
   },
   sport_refused: {
-    en: 'The plan is only for {{sports}}.',
+    en: 'This plan is only for {{sports}}.',
     ja: 'このプランは「{{sports}}」限定です。',
   },
   no_price: { en: 'No price is valid on {{day}}.', ja: '{{day}}に適用される価格がありません。' },

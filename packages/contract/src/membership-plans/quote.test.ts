@@ -46,7 +46,7 @@ test('the price of an age group is explained with the age, in both languages', (
     groups: [juniors],
     applicant: { age: 12 },
   }
-  expect(shown(facts).lines).toEqual(['fee 6600: Juniors price, because aged 12 on 1 October 2026'])
+  expect(shown(facts).lines).toEqual(['fee 6600: Juniors price: aged 12 on 1 October 2026'])
   expect(shown(facts, 'ja').lines).toEqual(['fee 6600: 2026年10月1日時点で12歳のため、「ジュニア」の価格'])
 })
 
@@ -54,21 +54,18 @@ describe('a refused quote has no lines and gives the reason', () => {
   test.for([
     [{ plan: { opens_on: '2026-10-02' } }, 'This plan can be joined from 2 October 2026.'],
     [{ plan: { closes_on: '2026-09-30' } }, 'This plan could be joined until 30 September 2026.'],
-    [{ groups: [juniors] }, 'The date of birth is needed, because the plan is only for Juniors.'],
+    [{ groups: [juniors] }, 'Enter the date of birth: this plan is only for Juniors.'],
     [
       { groups: [juniors], applicant: { age: 13 } },
-      'Aged 13 on 1 October 2026, but the plan is only for Juniors.',
+      'Aged 13 on 1 October 2026, but this plan is only for Juniors.',
     ],
-    [
-      { groups: [women], applicant: { age: 30 } },
-      'The gender is needed, because the plan is only for Women.',
-    ],
+    [{ groups: [women], applicant: { age: 30 } }, 'Enter the gender: this plan is only for Women.'],
     [
       { groups: [women], applicant: { age: 30, gender: 'male' } },
-      'Aged 30 on 1 October 2026, but the plan is only for Women.',
+      'Aged 30 on 1 October 2026, but this plan is only for Women.',
     ],
-    [{ sports: [judo] }, 'The sport is needed, because the plan is only for Judo.'],
-    [{ sports: [judo], applicant: { sport_id: 8 } }, 'The plan is only for Judo.'],
+    [{ sports: [judo] }, 'Enter the sport: this plan is only for Judo.'],
+    [{ sports: [judo], applicant: { sport_id: 8 } }, 'This plan is only for Judo.'],
     [{ price: null }, 'No price is valid on 1 October 2026.'],
     [{ price: null, applicant: { age: 5 } }, 'No price is valid on 1 October 2026 at age 5.'],
     [{ applicant: { seats: 2 } }, 'This plan is for one person.'],
@@ -164,7 +161,7 @@ test('without a tax rate for the day and the code of the plan, the quote says so
 test('a minor of a plan with a guardian rule needs a guardian', () => {
   const plan = { guardian_required_under: 16 }
   expect(shown({ plan, applicant: { age: 15 } }).reasons).toContain(
-    'A guardian must agree, because aged 15 on 1 October 2026.',
+    'A guardian must consent: aged 15 on 1 October 2026.',
   )
   expect(shown({ plan, applicant: { age: 16 } }).reasons.join(' ')).not.toContain('guardian')
 })
@@ -174,7 +171,7 @@ test('a lifetime plan and a plan without renewal have no renewal day', () => {
     shown({ plan: { period_type: 'lifetime', billing_interval: 'one_time', renewal: 'none' } }),
   ).toMatchObject({
     renews_on: null,
-    reasons: [expect.anything(), 'Has no end.'],
+    reasons: [expect.anything(), 'Never expires.'],
   })
   expect(shown({ plan: { period_type: 'days', period_days: 10, renewal: 'none' } })).toMatchObject({
     renews_on: null,

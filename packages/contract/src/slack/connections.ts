@@ -51,9 +51,9 @@ export const slackConnections = recordList({
     }),
     channel_label: text({ label: { en: 'Channel', ja: 'チャンネル' }, max: 80 }),
     language: choice({
-      label: { en: 'Language of messages', ja: 'メッセージの言語' },
+      label: { en: 'Message language', ja: 'メッセージの言語' },
       options: {
-        site: { en: 'Default language of the site', ja: 'サイトの既定の言語' },
+        site: { en: 'Site default', ja: 'サイトの既定の言語' },
         en: { en: 'English', ja: '英語' },
         ja: { en: 'Japanese', ja: '日本語' },
       },
@@ -80,7 +80,7 @@ export const slackConnections = recordList({
     switched_off_at: instant({ label: { en: 'Switched off', ja: '自動停止' } }),
     signing_secret_is_set: flag({ label: { en: 'Signing secret', ja: '署名シークレット' } }),
     former_secret_until: instant({
-      label: { en: 'Former secret valid until', ja: '以前のシークレットの有効期限' },
+      label: { en: 'Previous secret valid until', ja: '以前のシークレットの有効期限' },
     }),
   },
   columns: [

@@ -88,7 +88,7 @@ const sources = {
 
 /** The values that every event has. */
 export const eventFields = {
-  record: text({ label: { en: 'Name of the record', ja: '項目の名称' }, max: 200 }),
+  record: text({ label: { en: 'Record name', ja: '項目の名称' }, max: 200 }),
   actor: text({ label: { en: 'Person', ja: '操作者' }, max: 200 }),
   source: choice({ label: { en: 'Source', ja: '経路' }, options: sources, initial: 'web' }),
 } as const satisfies Fields

@@ -88,13 +88,13 @@ export const slackFunctions = recordList({
     template_ja: template({ en: 'Japanese message', ja: '日本語のメッセージ' }, defaultTemplates.ja),
     mention,
     throttle_count: integer({
-      label: { en: 'At most', ja: '最大件数' },
+      label: { en: 'Maximum messages', ja: '最大件数' },
       min: 1,
       max: 1000,
       empty: unlimited,
     }),
     throttle_minutes: integer({
-      label: { en: 'Within minutes', ja: '期間（分）' },
+      label: { en: 'Period (minutes)', ja: '期間（分）' },
       min: 1,
       max: 1440,
       empty: unlimited,

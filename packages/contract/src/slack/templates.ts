@@ -14,12 +14,12 @@ export const eventPlaceholders = {
   event: { en: 'What happened, as a sentence', ja: '内容（文章）' },
   area: { en: 'Area', ja: '対象' },
   action: { en: 'Action', ja: '操作' },
-  record: { en: 'Name of the record', ja: '項目の名称' },
+  record: { en: 'Record name', ja: '項目の名称' },
   actor: { en: 'Person', ja: '操作者' },
   time: { en: 'Time', ja: '日時' },
   changes: { en: 'All changes, one per line', ja: 'すべての変更（1行に1件）' },
   link: { en: 'Link to the record', ja: '項目へのリンク' },
-  organisation: { en: 'Name of the organisation', ja: '組織名' },
+  organisation: { en: 'Organisation name', ja: '団体名' },
 } as const satisfies Readonly<Record<string, LocalText>>
 
 export type EventPlaceholder = keyof typeof eventPlaceholders

@@ -10,7 +10,7 @@ describe('a plan is refused at the field that is wrong', () => {
     [
       { opens_on: '2026-04-02', closes_on: '2026-04-01' },
       'closes_on',
-      'Enter a date on or after “Open from”.',
+      'Enter a date on or after “Opens on”.',
     ],
     [{ opens_on: '2026-02-30' }, 'opens_on', 'Enter a valid date, for example 2026-04-01.'],
     [{ fixed_start: '02-30' }, 'fixed_start', 'Enter a month and a day, for example 04-01.'],
@@ -30,7 +30,7 @@ describe('a plan is refused at the field that is wrong', () => {
     [
       { billing_interval: 'one_time' },
       'billing_interval',
-      'A period from the joining date needs a billing interval.',
+      'Choose a billing interval for a period that starts on the joining date.',
     ],
     [{ period_type: 'lifetime', renewal: 'none' }, 'billing_interval', 'This kind of period is billed once.'],
     [{ period_type: 'lifetime', billing_interval: 'one_time' }, 'renewal', 'A lifetime plan has no renewal.'],
@@ -40,7 +40,7 @@ describe('a plan is refused at the field that is wrong', () => {
       'interval_count',
       'A season must divide the year evenly: 1, 2, 3, 4, 6 or 12 months.',
     ],
-    [{ proration: 'daily' }, 'proration', 'Only plans with a fixed season can be charged by the time left.'],
+    [{ proration: 'daily' }, 'proration', 'Only plans with a fixed season can be prorated.'],
     [{ max_teams: 3 }, 'max_teams', 'Only club plans have this.'],
     [{ audience: 'club', commission_bp: 100 }, 'commission_bp', 'Only merchandizer plans have this.'],
     [{ audience: 'merchandizer', commission_bp: 10_001 }, 'commission_bp', 'Enter 10000 or less.'],
@@ -52,17 +52,17 @@ describe('a plan is refused at the field that is wrong', () => {
     [
       { audience: 'corporate', tiers: [tier(1, 9), tier(11, null)] },
       'tiers.1.from_seats',
-      'Begin this discount at 10 seats, right after the one before.',
+      'Start this discount at 10 seats, right after the previous one.',
     ],
     [
       { audience: 'corporate', tiers: [tier(1, 9), tier(9, null)] },
       'tiers.1.from_seats',
-      'Begin this discount at 10 seats, right after the one before.',
+      'Start this discount at 10 seats, right after the previous one.',
     ],
     [
       { audience: 'corporate', tiers: [tier(1, null), tier(10, null)] },
       'tiers.0.to_seats',
-      'Only the last discount may have no upper number of seats.',
+      'Only the last discount can be left without a maximum.',
     ],
     [
       { audience: 'corporate', tiers: [tier(10, 9)] },

@@ -105,12 +105,12 @@ test('a change that is in effect cannot be withdrawn', async ({ admin, db }) => 
 
 describe('a price change is refused at the field that is wrong, and changes no plan', () => {
   test.for([
-    [{ percent: 5, amount: 5 }, 'percent', 'Enter a percentage or an amount, and not both.'],
-    [{}, 'percent', 'Enter a percentage or an amount, and not both.'],
+    [{ percent: 5, amount: 5 }, 'percent', 'Enter either a percentage or an amount.'],
+    [{}, 'percent', 'Enter either a percentage or an amount.'],
     [
       { percent: 5, from: '2026-06-01' },
       'from',
-      'Choose a day after 1 June 2026. Prices for earlier days can no longer change.',
+      'Choose a date after 1 June 2026. Earlier prices can no longer be changed.',
     ],
     [
       { percent: 5, from: '2026-12-01' },

@@ -94,12 +94,12 @@ describe('a price is refused at the field that is wrong', () => {
     [
       price(1, '2026-12-01'),
       'valid_from',
-      'This overlaps with the price ¥6,000 that is valid from 1 April 2026 until 31 March 2027.',
+      'This overlaps with the price ¥6,000, valid from 1 April 2026 until 31 March 2027.',
     ],
     [
       price(1, '2026-06-01', { replaces: true }),
       'valid_from',
-      'Choose a day after 1 June 2026. Prices for earlier days can no longer change.',
+      'Choose a date after 1 June 2026. Earlier prices can no longer be changed.',
     ],
     [
       price(1, '2027-06-01', { replaces: true }),
@@ -166,9 +166,7 @@ test('two overlapping prices at the same time: one is scheduled, the other gets 
   const answers = await Promise.all(wanted.map((each) => admin.post(`${plansApi}/${plan.id}/prices`, each)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   const refused = answers.find(({ status }) => status === 422)
-  expect(refused?.body.errors.valid_from[0]).toMatch(
-    /^This overlaps with the price ¥[12]00 that is valid from/,
-  )
+  expect(refused?.body.errors.valid_from[0]).toMatch(/^This overlaps with the price ¥[12]00, valid from/)
   const { body } = await admin.get(`${plansApi}/${plan.id}`)
   expect(body.data.prices).toHaveLength(1)
 })

@@ -40,7 +40,7 @@ test('a quote has lines, tax, trial, renewal and total, each with its reason in 
         kind: 'fee',
         label: 'Membership fee',
         amount: 6600,
-        reason: 'Juniors price, because aged 12 on 1 October 2026',
+        reason: 'Juniors price: aged 12 on 1 October 2026',
       },
       { kind: 'joining_fee', label: 'Joining fee', amount: 1000, reason: 'Charged once when joining' },
     ],
@@ -49,7 +49,7 @@ test('a quote has lines, tax, trial, renewal and total, each with its reason in 
     trial_until: '2026-10-07',
     renews_on: '2027-10-08',
     reasons: [
-      'Juniors, because aged 12 on 1 October 2026.',
+      'Juniors: aged 12 on 1 October 2026.',
       'The total includes ¥690 for 10 % consumption tax.',
       'Free until 7 October 2026.',
       'Renews automatically on 8 October 2027.',
@@ -97,7 +97,7 @@ test('somebody born on 29 February grows older on 1 March in common years', asyn
   const before = await quote(admin, plan, { ...input, start_date: '2030-02-28' })
   expect(before.body.data).toMatchObject({
     eligible: false,
-    reasons: ['Aged 17 on 28 February 2030, but the plan is only for Adults.'],
+    reasons: ['Aged 17 on 28 February 2030, but this plan is only for Adults.'],
   })
   expect((await quote(admin, plan, { ...input, start_date: '2030-03-01' })).body.data.eligible).toBe(true)
 })

@@ -116,7 +116,9 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     })
     const over = Buffer.concat([filled, Buffer.alloc(1)])
     const refused = await savePicture(admin, { list, picture: over, fields: named(list, 'Too heavy') })
-    expect(refused).toBeRefused('invalid_fields', { [image]: ['The image must not be larger than 1 MB.'] })
+    expect(refused).toBeRefused('invalid_fields', {
+      [image]: ['The image must not be larger than 1\u00a0MB.'],
+    })
   })
 
   test('twenty parallel creates with the same name keep one picture', async ({ admin, traces }) => {

@@ -68,7 +68,7 @@ export function storedPictureSuite(test: UploadTest, route: UploadRoute): void {
     const filled = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
     expect((await upload(admin, route, filled(maxBytes))).status).toBe(route.status)
     expect(await upload(admin, route, filled(maxBytes + 1))).toBeRefused('invalid_fields', {
-      [field]: [`The image must not be larger than ${maxBytes / 1024 / 1024} MB.`],
+      [field]: [`The image must not be larger than ${maxBytes / 1024 / 1024}\u00a0MB.`],
     })
   })
 }

@@ -8,12 +8,12 @@ test.for([
   [
     { days: 365, entries: 1234, before },
     'en',
-    '1,234 entries from before 2025-11-01 will be deleted in the coming night. This cannot be undone.',
+    '1,234 entries from before 2025-11-01 will be deleted tonight. This cannot be undone.',
   ],
   [
     { days: 365, entries: 1, before },
     'en',
-    '1 entry from before 2025-11-01 will be deleted in the coming night. This cannot be undone.',
+    '1 entry from before 2025-11-01 will be deleted tonight. This cannot be undone.',
   ],
   [
     { days: 365, entries: 1234, before },
@@ -23,9 +23,9 @@ test.for([
   [
     { days: 3650, entries: 0, before },
     'en',
-    'No entry is older than 3,650 days. Nothing will be deleted in the coming night.',
+    'No entry is older than 3,650 days. Nothing will be deleted tonight.',
   ],
-  [{ days: 0, entries: 0, before: null }, 'en', 'All entries are kept for ever. None will be deleted.'],
+  [{ days: 0, entries: 0, before: null }, 'en', 'All entries are kept indefinitely. None will be deleted.'],
 ] as const)('the question about a retention of %j in %s says: %s', ([preview, language, text]) => {
   expect(retentionText(preview, { language, dateText })).toBe(text)
 })

@@ -5,15 +5,15 @@ export const generalTexts = defineTexts('general', {
     failedTitle: 'The settings could not be loaded',
     organisation: {
       title: 'Organisation',
-      text: 'The name shown in the header.',
+      text: 'The name shown in the header and in e-mails.',
     },
     dates: {
       title: 'Dates and times',
-      text: 'The date and time format of every page.',
+      text: 'Used on every page and in e-mails.',
       preview: 'Example: {{date}}',
       ofDevice: 'Device default',
       nowHere: 'Current time on this device: {{time}}',
-      nowThere: 'Current time there: {{time}}',
+      nowThere: 'Current time in this time zone: {{time}}',
     },
     siteDefaults: {
       title: 'Language and lists',
@@ -32,7 +32,7 @@ export const generalTexts = defineTexts('general', {
     },
     support: {
       title: 'Customer support',
-      text: 'The contact that the customer support button in the header opens. Also published in /.well-known/security.txt.',
+      text: 'The contact behind the customer support button in the header. Also published in /.well-known/security.txt.',
       both: 'The button offers both the page and an e-mail to the address.',
       page: 'The button opens the page in a new tab.',
       mail: 'The button starts an e-mail to the address.',
@@ -69,10 +69,10 @@ export const generalTexts = defineTexts('general', {
   },
   ja: {
     failedTitle: '設定を読み込めませんでした',
-    organisation: { title: '団体', text: 'ヘッダーに表示する団体の名称です。' },
+    organisation: { title: '団体', text: 'ヘッダーやメールに表示する団体の名称です。' },
     dates: {
       title: '日付と時刻',
-      text: 'すべての画面に共通の日付と時刻の形式です。',
+      text: 'すべての画面とメールに適用される日付と時刻の形式です。',
       preview: '表示例：{{date}}',
       ofDevice: '端末の設定に従う',
       nowHere: 'この端末の現在時刻：{{time}}',

@@ -6,7 +6,7 @@ import { planTexts } from '../texts.ts'
 
 const MONTHS_IN_YEAR = 12
 
-/** What a price pays for, after the amount: `a year`, `every 3 months`, `a season`. */
+/** What a price pays for, after the amount: `per year`, `every 3 months`, `per season`. */
 export function periodPhrase(plan: RecordDraft, language: Language): string {
   const t = translatorOf(language, planTexts)
   const { period_type, billing_interval, interval_count, period_days } = plan

@@ -12,11 +12,11 @@ import type { FormValues } from '../../../forms/form-state.ts'
 import { draftOf } from '../../../forms/form-values.ts'
 import type { Plan } from '../plan-query.ts'
 
-const notGiven: LocalText = { en: 'Not given', ja: '指定なし' }
+const notGiven: LocalText = { en: 'Not specified', ja: '指定なし' }
 
 /** The answers of an applicant. */
 export const quoteFields = {
-  start_date: date({ label: { en: 'Joins on', ja: '入会日' } }),
+  start_date: date({ label: { en: 'Joining date', ja: '入会日' } }),
   birth_date: date({ label: { en: 'Date of birth', ja: '生年月日' }, empty: notGiven }),
   gender: choice({
     label: { en: 'Gender', ja: '性別' },

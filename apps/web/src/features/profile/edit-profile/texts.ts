@@ -11,7 +11,7 @@ export const editProfileTexts = defineTexts('editProfile', {
       title: 'Company logo',
       text: 'Shown next to your name in the menu. Changes are saved immediately.',
     },
-    name: { title: 'Name', text: 'Shown in the menu and in the change history.' },
+    name: { title: 'Name', text: 'Shown in the menu and in change histories.' },
     email: {
       title: 'E-mail',
       text: 'Used to sign in and to receive e-mails.',
@@ -19,7 +19,7 @@ export const editProfileTexts = defineTexts('editProfile', {
       needsLink:
         'To change it, enter your current password. The new address applies when you open the link that we send to it.',
     },
-    contact: { title: 'Contact', text: 'For contact within your organisation.' },
+    contact: { title: 'Contact', text: 'How colleagues can reach you.' },
     location: { title: 'Location', text: 'Where you are based.' },
     preferences: {
       title: 'Preferences',
@@ -40,7 +40,7 @@ export const editProfileTexts = defineTexts('editProfile', {
       page_size: 'Entries per page',
       date_format: 'Date format',
     },
-    roleGiven: 'Set for your account. It cannot be changed here.',
+    roleGiven: 'Assigned to your account. It cannot be changed here.',
     languages: { en: 'English', ja: '日本語' },
     today: 'Example: {{date}}',
   },
