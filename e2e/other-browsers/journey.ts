@@ -26,7 +26,7 @@ export async function journey(user: User, url: string): Promise<void> {
   await user.click('button', 'Save')
   await user.see('status', 'Settings saved')
 
-  await user.click('link', 'Profile')
+  await user.click('link', 'profile')
   await user.see('heading', 'Profile')
   // before sign-out, which loads another document
   const errors = await user.pageErrors()
