@@ -11,7 +11,7 @@ import './shell/admin-shell.module.css'
 import './shell/header.module.css'
 import './shell/top-navigation.module.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { replacePrerendered } from './first-paint/replace-prerendered.ts'
 import { dropEarlyResponses } from './http/early-responses.ts'
@@ -27,11 +27,19 @@ endOrphanedSession()
 // The guards of the routes redirect after sign-in and sign-out.
 onSessionChange(() => void router.invalidate())
 
-const application = (
-  <StrictMode>
+function Application() {
+  // runs after the effects of the first page, which take the responses
+  useEffect(dropEarlyResponses, [])
+  return (
     <Themed styleNonce={styleNonce}>
       <RouterProvider router={router} />
     </Themed>
+  )
+}
+
+const application = (
+  <StrictMode>
+    <Application />
   </StrictMode>
 )
 
@@ -47,6 +55,4 @@ async function render(): Promise<void> {
   await router.load()
   const root = document.getElementById('root') as HTMLElement
   replacePrerendered(root, () => createRoot(root).render(application))
-  // the components of the first page have sent their calls now
-  dropEarlyResponses()
 }

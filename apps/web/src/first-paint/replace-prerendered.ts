@@ -1,9 +1,17 @@
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { wasSubmittedEarly } from './early-submit.ts'
 
-/** Renders the application in place of its outline, and carries over the typed values, the focus and a submit. */
+/**
+ * Renders the application in place of its outline. Carries over the typed values, the focus and a submit of a
+ * prerendered form. Without a form, React renders in short slices, so that the browser stays responsive.
+ */
 export function replacePrerendered(root: HTMLElement, render: () => void): void {
   const before = controlsIn(root)
+  if (before.length === 0) {
+    startTransition(render)
+    return
+  }
   const focused = before.findIndex((control) => control.matches(':focus'))
   const isSent = wasSubmittedEarly(root.querySelector('form'))
   flushSync(render)
