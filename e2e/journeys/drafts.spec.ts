@@ -131,6 +131,70 @@ test.describe('unsaved text', () => {
   })
 })
 
+test('unsaved text survives a reload and a crash, without files; saved and discarded text is not offered', async ({
+  signedIn: page,
+  listPage,
+  api,
+  list,
+}) => {
+  const { panel } = listPage
+  const draft = new DraftBar(page)
+  page.on('dialog', (asked) => asked.accept())
+  await api.replaceRows(list, ['Archery'])
+  await listPage.open()
+
+  await test.step('the text is stored soon after typing, before anything else happens', async () => {
+    await listPage.editButton('Archery').click()
+    await panel.name.fill('Archery, new')
+    await expect.poll(() => browserStorage(page)).toContain('Archery, new')
+    await panel.name.fill('Archery')
+    await expect.poll(() => browserStorage(page)).not.toContain('Archery, new')
+  })
+
+  await test.step('a reload offers the text, and the form names the picture that must be chosen again', async () => {
+    await panel.name.fill('Archery 2')
+    await panel.picture('sports_image').choose(pngFile('archery.png'))
+    await expect(panel.picture('sports_image').preview).toBeVisible()
+    await page.reload()
+    await expect(draft.bar).toContainText(/You have unsaved changes from \d\d:\d\d \(Archery\)/)
+    await expect(panel.dialog).toHaveCount(0)
+    await draft.restore.click()
+    await expect(panel.name).toHaveValue('Archery 2')
+    await expect(panel.message).toContainText(`Enter again: ${panel.labelOf('sports_image')}.`)
+  })
+
+  await test.step('a reload of the restored form offers the text again', async () => {
+    await page.reload()
+    await draft.restore.click()
+    await expect(panel.name).toHaveValue('Archery 2')
+  })
+
+  await test.step('discarded text is not offered', async () => {
+    await panel.button('Cancel').click()
+    await listPage.confirm('Discard your changes?').getByRole('button', { name: 'Discard changes' }).click()
+    await expect(panel.dialog).toHaveCount(0)
+    expect(await browserStorage(page)).not.toContain('Archery 2')
+    await listPage.editButton('Archery').click()
+    await panel.name.fill('Archery 3')
+    await expect.poll(() => browserStorage(page)).toContain('Archery 3')
+    await page.goBack()
+    await listPage.confirm('Discard your changes?').getByRole('button', { name: 'Discard changes' }).click()
+    await expect(panel.dialog).toHaveCount(0)
+    expect(await browserStorage(page)).not.toContain('Archery 3')
+  })
+
+  await test.step('saved text is not offered', async () => {
+    await listPage.editButton('Archery').click()
+    await panel.name.fill('Archery 4')
+    await expect.poll(() => browserStorage(page)).toContain('Archery 4')
+    await panel.save()
+    await expect(listPage.row('Archery 4')).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(
+      expect.stringMatching(/^draft:/),
+    )
+  })
+})
+
 test.describe('drafts', () => {
   test('a draft is never shown to another administrator on the same browser, and is deleted by their sign-in and by signing out', async ({
     signedIn: page,

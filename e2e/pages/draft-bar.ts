@@ -6,7 +6,7 @@ const words = {
   ja: { label: '保存していない変更', restore: '復元', discard: '破棄' },
 }
 
-/** The bar that offers the unsaved changes of an ended session. */
+/** The bar that offers the unsaved changes of an ended session or of a reloaded page. */
 export class DraftBar {
   readonly page: Page
   readonly words: (typeof words)[Language]

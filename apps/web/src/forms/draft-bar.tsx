@@ -5,7 +5,8 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Bar } from '../ui/bar.tsx'
 import { Button } from '../ui/button.tsx'
-import { type Draft, dropDraft, newestDraft } from './drafts.ts'
+import { type Draft, dropDraft, isAnythingUnsaved, newestDraft } from './drafts.ts'
+import { confirmDiscard } from './form-guard.ts'
 import classes from './save-page.module.css'
 
 type Props<Subject> = {
@@ -25,7 +26,8 @@ export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject
     dropDraft(entry)
     setNewest(newestDraft<Subject>(draftKey))
   }
-  const restore = () => {
+  const restore = async () => {
+    if (isAnythingUnsaved() && !(await confirmDiscard())) return
     onRestore(draft)
     dropCurrent()
   }
@@ -40,7 +42,7 @@ export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject
         label={t('shell:draft.label')}
         actions={
           <>
-            <Button size="xs" onClick={restore}>
+            <Button size="xs" onClick={() => void restore()}>
               {t('shell:draft.restore')}
             </Button>
             <Button size="xs" variant="default" onClick={dropCurrent}>

@@ -27,16 +27,23 @@ type FormGuardOptions = {
   /** True while a save that closes the form is running. Navigation is blocked until the answer arrives. */
   readonly leaving?: boolean
   readonly onSave: () => void
+  /** Called when the user leaves the form and discards the unsaved changes. */
+  readonly onDiscard: () => void
 }
 
-export function useFormGuard({ active, isUnsaved, leaving = false, onSave }: FormGuardOptions): void {
+export function useFormGuard(options: FormGuardOptions): void {
+  const { active, isUnsaved, leaving = false, onSave, onDiscard } = options
   const isBehindModal = useIsBehindModal()
   const isInFront = () => isSignedIn() && active
   const isAtStake = () => isInFront() && isUnsaved
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (isSamePage(current, next)) return false
-      return (isInFront() && leaving) || (isAtStake() && !(await confirmDiscard()))
+      if (isInFront() && leaving) return true
+      if (!isAtStake()) return false
+      if (!(await confirmDiscard())) return true
+      onDiscard()
+      return false
     },
     enableBeforeUnload: isAtStake,
   })

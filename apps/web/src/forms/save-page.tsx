@@ -6,10 +6,11 @@ import { Card } from '../ui/card.tsx'
 import { confirmDiscard, saveChanges, useFormGuard } from './form-guard.ts'
 import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
+import { OmittedNote } from './omitted-note.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import classes from './save-page.module.css'
+import type { DraftedForm } from './use-form-draft.ts'
 import { type MergeOptions, useMerge } from './use-merge.ts'
-import type { SaveForm } from './use-save-form.ts'
 
 type SaveFootProps<Values extends FormValues> = ComponentProps<typeof SaveFailure<Values>> & {
   saving: boolean
@@ -40,7 +41,7 @@ export function SaveFoot<Values extends FormValues>(props: SaveFootProps<Values>
 
 type SavePageProps<Values extends FormValues, Saved> = {
   label: string
-  saveForm: SaveForm<Values, Saved>
+  saveForm: DraftedForm<Values, Saved>
   merging: MergeOptions<Values>
   onSaved: (saved: Saved) => void
   onDiscard: () => void
@@ -53,7 +54,7 @@ type SavePageProps<Values extends FormValues, Saved> = {
 
 export function SavePage<Values extends FormValues, Saved>(props: SavePageProps<Values, Saved>) {
   const { label, saveForm, onSaved, onDiscard, merging, loading, waiting, children } = props
-  const { isChanged, element, saving, failure, secondsLeft } = saveForm
+  const { isChanged, element, saving, failure, secondsLeft, draft } = saveForm
   const isUnsaved = isChanged || waiting !== undefined
 
   /** The foot disappears after a save. The focus moves from its button to the form. */
@@ -70,7 +71,12 @@ export function SavePage<Values extends FormValues, Saved>(props: SavePageProps<
     focusForm()
   }
   const merge = useMerge({ saveForm, merging, onSave: () => void save() })
-  useFormGuard({ active: true, isUnsaved, onSave: () => element.current?.requestSubmit() })
+  useFormGuard({
+    active: true,
+    isUnsaved,
+    onSave: () => element.current?.requestSubmit(),
+    onDiscard: draft.drop,
+  })
   if (merge?.shown) {
     return (
       <Card>
@@ -93,6 +99,7 @@ export function SavePage<Values extends FormValues, Saved>(props: SavePageProps<
       }}
     >
       <div className={classes.sections} inert={loading}>
+        <OmittedNote omitted={draft.omitted} labelOf={merging.labelOf} />
         {children}
       </div>
       {isUnsaved && (

@@ -7,17 +7,18 @@ import { Panel } from '../ui/panel.tsx'
 import { confirmDiscard, saveChanges, useFormGuard } from './form-guard.ts'
 import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
+import { OmittedNote } from './omitted-note.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import classes from './save-panel.module.css'
+import type { DraftedForm } from './use-form-draft.ts'
 import { type MergeOptions, useMerge } from './use-merge.ts'
-import type { SaveForm } from './use-save-form.ts'
 
 type Props<Values extends FormValues, Saved> = {
   title: string
   opened: boolean
   onClose: () => void
   onNew: () => void
-  saveForm: SaveForm<Values, Saved>
+  saveForm: DraftedForm<Values, Saved>
   merging: MergeOptions<Values>
   /** Called after a save, before the panel closes or opens an empty form. */
   onSaved: (saved: Saved) => void
@@ -32,7 +33,7 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
     props
   const { t } = useLanguage(shellTexts)
   const isBehindModal = useIsBehindModal()
-  const { isChanged, element, saving, failure, secondsLeft } = saveForm
+  const { isChanged, element, saving, failure, secondsLeft, draft } = saveForm
 
   const focusFirst = () => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   const save = async (next: 'close' | 'new') => {
@@ -46,17 +47,26 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
     focusFirst() // the pressed button disappears
   }
   const leave = async () => {
-    if (!saving && (!(opened && isChanged) || (await confirmDiscard()))) onClose()
+    if (saving || (opened && isChanged && !(await confirmDiscard()))) return
+    draft.drop()
+    onClose()
   }
   const merge = useMerge({ saveForm, merging, onSave: () => void save('close') })
   const saveShown = () => element.current?.checkVisibility() && element.current.requestSubmit()
-  useFormGuard({ active: opened, isUnsaved: isChanged, leaving: saving, onSave: saveShown })
+  useFormGuard({
+    active: opened,
+    isUnsaved: isChanged,
+    leaving: saving,
+    onSave: saveShown,
+    onDiscard: draft.drop,
+  })
   const form = { element, saving, waiting: secondsLeft > 0, onCancel: leave }
   const content = merge?.shown ? (
     <MergeForm element={element} {...merge} />
   ) : (
     <PanelForm {...form} onSave={(next) => void save(next)}>
       <SaveFailure {...{ failure, secondsLeft, merge }} onAddAsNew={addAsNew} />
+      <OmittedNote omitted={draft.omitted} labelOf={merging.labelOf} />
       {children}
     </PanelForm>
   )

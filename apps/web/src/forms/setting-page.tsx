@@ -60,7 +60,7 @@ export function SettingPage<Values extends FormValues>(props: Props<Values>) {
       {seen && (
         <DraftBar<StoredSettings>
           draftKey={`${group.key}-settings`}
-          onRestore={({ subject, values }) => startFrom(subject, values)}
+          onRestore={({ subject, values, omitted }) => startFrom(subject, values, omitted)}
         />
       )}
       <SavePage

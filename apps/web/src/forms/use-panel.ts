@@ -7,14 +7,16 @@ export type PanelState<Subject> = {
   readonly subject: Subject | undefined
   /** The values of a restored draft. */
   readonly typed: FormValues | undefined
+  /** The fields that the restored draft left out. */
+  readonly omitted: readonly string[] | undefined
   /** Increases each time the panel opens. */
   readonly round: number
-  readonly open: (subject: Subject | undefined, typed?: FormValues) => void
+  readonly open: (subject: Subject | undefined, typed?: FormValues, omitted?: readonly string[]) => void
   readonly openNew: () => void
   readonly close: () => void
 }
 
-type PanelStart<Subject> = Pick<PanelState<Subject>, 'subject' | 'typed'>
+type PanelStart<Subject> = Pick<PanelState<Subject>, 'subject' | 'typed' | 'omitted'>
 /** `id` is undefined while the panel is closed. */
 type PanelOpening<Subject> = PanelStart<Subject> & { readonly id: number | undefined; readonly round: number }
 
@@ -23,6 +25,7 @@ export function usePanelOpening<Subject>() {
     id: undefined,
     subject: undefined,
     typed: undefined,
+    omitted: undefined,
     round: 0,
   })
   const begin = (id: number, start: PanelStart<Subject>) =>

@@ -4,7 +4,6 @@ import { ApiError } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { type FieldMessages, type FormValues, localizeErrors, placeErrors } from './form-state.ts'
 import { useFields } from './use-fields.ts'
-import { useStoredDraft } from './use-stored-draft.ts'
 import { useWait } from './use-wait.ts'
 
 type SaveFormOptions<Values, Saved> = {
@@ -16,14 +15,9 @@ type SaveFormOptions<Values, Saved> = {
   readonly save: (values: Values) => Promise<Saved>
   /** Reads the form's values from the answer of a save, if the server may normalize the sent values. */
   readonly stored?: (saved: Saved) => Values
-  /**
-   * If set, the typed values are stored as a draft when the session expires. A `DraftBar` with the same key offers
-   * the draft after sign-in. Password fields are left out.
-   */
-  readonly draftKey?: string
   /** Fields that drafts leave out and the merge view hides. */
   readonly secrets?: readonly string[]
-  /** The stored record that the form was filled from. A draft contains it with its version. */
+  /** The stored record that the form was filled from. */
   readonly subject?: { readonly id: number } | undefined
 }
 
@@ -41,7 +35,6 @@ export function useSaveForm<Values extends FormValues, Saved>(options: SaveFormO
     confirmSave,
     save,
     stored,
-    draftKey,
     secrets = [],
     subject,
   } = options
@@ -57,8 +50,6 @@ export function useSaveForm<Values extends FormValues, Saved>(options: SaveFormO
   const [refusals, setRefusals] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
-  const { initial, values, isChanged } = fields
-  useStoredDraft({ form: draftKey, secrets, subject, element, initial, values, isChanged })
 
   /** The focused element at the time of the submit. A button in its loading state loses the focus. */
   const sender = useRef<HTMLElement>(null)
@@ -108,7 +99,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: SaveFormO
   }
 
   /** False for a new record, which can be saved without changes. */
-  const hasNothingToSave = subject !== undefined && !isChanged
+  const hasNothingToSave = subject !== undefined && !fields.isChanged
   const restart: typeof fields.restart = (values, typed) => {
     setFailure(undefined)
     fields.restart(values, typed)

@@ -4,11 +4,13 @@ import type { FieldErrors } from '@touchline/contract/http/issues'
 import { useState } from 'react'
 import type { FormValues } from './form-state.ts'
 import { storedSecret } from './stored-secrets.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import { useSaveForm } from './use-save-form.ts'
 
 type StoredFormOptions<Stored, Values, Saved> = {
   readonly fields: Fields
   readonly rules: readonly Rule[]
+  /** See `useFormDraft`. */
   readonly draftKey: string
   readonly initial: Stored | undefined
   readonly read: (stored: Stored | undefined) => Values
@@ -36,14 +38,16 @@ export function useStoredForm<Stored extends { readonly id: number }, Values ext
     confirmSave: confirmSave && ((values) => confirmSave(values, seen)),
     save: (values) => save(values, seen),
     ...(readSaved && { stored: readSaved }),
-    draftKey,
     secrets: secretsOf(fields).map(([name]) => name),
     subject: seen,
   })
-  const startFrom = (stored: Stored | undefined, typed?: FormValues) => {
+  const draft = useFormDraft({ form: draftKey, saveForm, subject: seen })
+  /** `omitted` names the fields that a restored draft left out. */
+  const startFrom = (stored: Stored | undefined, typed?: FormValues, omitted?: readonly string[]) => {
     setSeen(stored)
     saveForm.restart(read(stored), typed)
+    draft.setOmitted(omitted ?? (typed ? draft.omitted : []))
   }
   const secret = (name: string) => storedSecret(name, { fields, values: saveForm.values, stored: seen })
-  return { saveForm, seen, startFrom, secret, recordSaved: setSeen }
+  return { saveForm: { ...saveForm, draft }, seen, startFrom, secret, recordSaved: setSeen }
 }

@@ -24,6 +24,7 @@ const en = {
     chosen: '{{file}} is uploaded when you save.',
   },
   gone: { addAsNew: 'Add as a new entry' },
+  draft: { omitted: 'Drafts contain no passwords, keys or files. Enter again: {{fields}}.' },
   merge: {
     changedBy: '{{who}} changed this on {{when}}. Your input is kept.',
     review: 'Review changes',
@@ -64,6 +65,9 @@ const ja = {
     chosen: '保存すると{{file}}がアップロードされます。',
   },
   gone: { addAsNew: '新規として追加' },
+  draft: {
+    omitted: 'パスワード・キー・ファイルは下書きに保存されません。再入力してください：{{fields}}',
+  },
   merge: {
     changedBy: '{{when}}に{{who}}が変更しました。入力した内容は失われていません。',
     review: '変更内容を確認',

@@ -49,7 +49,7 @@ function WritableListPage({ list, area, notice, extension }: Props) {
         nameOf={(item) =>
           item ? recordName(list, item, language) : t('shell:draft.new', { item: localize(list.item) })
         }
-        onRestore={({ subject, values }) => panel.open(subject, values)}
+        onRestore={({ subject, values, omitted }) => panel.open(subject, values, omitted)}
       />
       {notice}
       <ListCard

@@ -17,8 +17,11 @@ import { recordQuery } from './record-query.ts'
 type RestoredPanel<Row> = {
   readonly id: number
   readonly subject: Row | undefined
-  readonly typed?: FormValues
+  readonly typed: FormValues | undefined
+  readonly omitted: readonly string[] | undefined
 }
+
+const nothingTyped = { typed: undefined, omitted: undefined }
 
 /** The panel is open while the URL names a row: `?edit=12`, or `?edit=0` for a new row. */
 export function useAddressedPanel<Row extends { readonly id: number } = StoredRecord>(
@@ -39,22 +42,23 @@ export function useAddressedPanel<Row extends { readonly id: number } = StoredRe
   if (edit === undefined && opening.id !== undefined) end()
   if (isLoading && restored?.id === edit) {
     setRestored(undefined)
-    begin(edit, { subject: restored.subject, typed: restored.typed })
-  } else if (isLoading && (edit === CREATE_ID || found)) begin(edit, { subject: found, typed: undefined })
+    begin(edit, restored)
+  } else if (isLoading && (edit === CREATE_ID || found)) begin(edit, { subject: found, ...nothingTyped })
 
-  const open: PanelState<Row>['open'] = (subject, typed) => {
+  const open: PanelState<Row>['open'] = (subject, typed, omitted) => {
     const id = subject?.id ?? CREATE_ID
-    if (edit === id) return begin(id, { subject, typed })
-    setRestored({ id, subject, ...(typed && { typed }) })
+    if (edit === id) return begin(id, { subject, typed, omitted })
+    setRestored({ id, subject, typed, omitted })
     const address = edit === undefined ? panelAddress(id) : nextPanelAddress(id)
     // the previous changes have been saved or discarded
     void navigate({ ...address, ignoreBlocker: true })
   }
-  const { subject, typed, round } = opening
+  const { subject, typed, omitted, round } = opening
   const panel: PanelState<Row> = {
     opened: edit !== undefined && !isLoading,
     subject,
     typed,
+    omitted,
     round,
     open,
     openNew: () => open(undefined),
@@ -65,14 +69,20 @@ export function useAddressedPanel<Row extends { readonly id: number } = StoredRe
 
 type DraftOffer = { readonly list: RecordList; readonly edit: number | undefined; readonly leave: () => void }
 
-/** True if a draft is offered. The panel stays closed meanwhile, because it would cover the offer. */
+/** True if a draft of the addressed row is offered. The panel stays closed, because it would cover the offer. */
 function useIsDraftOffered({ list, edit, leave }: DraftOffer): boolean {
   const isAddressed = edit !== undefined
-  const [isDraftOffered, setDraftOffered] = useState(() => isAddressed && newestDraft(list.key) !== undefined)
+  const [isDraftOffered, setDraftOffered] = useState(() => isAddressed && edit === newestDraftRow(list))
   const leaveIfDraftOffered = useEffectEvent(() => isDraftOffered && leave())
   useEffect(() => void leaveIfDraftOffered(), [])
   if (isDraftOffered && !isAddressed) setDraftOffered(false)
   return isDraftOffered && isAddressed
+}
+
+/** The id of the row of the newest draft; 0 for a new row. */
+function newestDraftRow({ key }: RecordList): number | undefined {
+  const newest = newestDraft<{ readonly id: number }>(key)
+  return newest && (newest.draft.subject?.id ?? CREATE_ID)
 }
 
 /** Closes the panel. Goes back in the history if the list is the previous entry, to avoid a second entry of the list. */

@@ -27,6 +27,6 @@ export function useRecordForm(list: RecordList, panel: PanelState<StoredRecord>)
       }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins anew, and nothing else does
-  useEffect(() => form.startFrom(panel.subject, panel.typed), [panel.round])
+  useEffect(() => form.startFrom(panel.subject, panel.typed, panel.omitted), [panel.round])
   return form
 }

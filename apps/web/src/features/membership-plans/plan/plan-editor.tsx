@@ -48,7 +48,7 @@ export function PlanEditor({ list, plan, missingAges }: Props) {
     <PlanFrame title={title} audience={audience} actions={plan && <PlanActions list={list} plan={plan} />}>
       <DraftBar<StoredRecord>
         draftKey={planDraftKey({ list, record: plan })}
-        onRestore={({ subject, values }) => startFrom(subject, values)}
+        onRestore={({ subject, values, omitted }) => startFrom(subject, values, omitted)}
       />
       <div className={classes.layout}>
         <div className={classes.sections}>

@@ -51,7 +51,10 @@ export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
   return (
     <>
       {seen && (
-        <DraftBar<Profile> draftKey={DRAFT} onRestore={({ subject, values }) => startFrom(subject, values)} />
+        <DraftBar<Profile>
+          draftKey={DRAFT}
+          onRestore={({ subject, values, omitted }) => startFrom(subject, values, omitted)}
+        />
       )}
       <LogoSection profile={profile} />
       <SavePage

@@ -4,7 +4,8 @@ import type { Preferences } from '@touchline/contract/preferences'
 import type { Profile, ProfileChange } from '@touchline/contract/profile'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FormValues } from '../../../forms/form-state.ts'
-import { type SaveForm, useSaveForm } from '../../../forms/use-save-form.ts'
+import { type DraftedForm, useFormDraft } from '../../../forms/use-form-draft.ts'
+import { useSaveForm } from '../../../forms/use-save-form.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
 import { useCacheProfile } from '../../../session/profile-query.ts'
@@ -67,7 +68,7 @@ function preferencesOf(change: ProfileChange): Partial<Preferences> {
 
 export const DRAFT = 'profile'
 
-export type ProfileForm = SaveForm<ProfileValues, Profile>
+export type ProfileForm = DraftedForm<ProfileValues, Profile>
 
 /** Unchanged fields of the form take the values of a newer profile. */
 export function useEditForm(profile: Profile | undefined) {
@@ -95,14 +96,15 @@ export function useEditForm(profile: Profile | undefined) {
     secrets: ['current_password'],
     save,
     stored: read,
-    draftKey: DRAFT,
     subject: seen,
   })
   const { initial, values, restart, markSaved } = saveForm
 
-  const startFrom = (current: Profile | undefined, typed?: FormValues) => {
+  const draft = useFormDraft({ form: DRAFT, saveForm, subject: seen })
+  const startFrom = (current: Profile | undefined, typed?: FormValues, omitted?: readonly string[]) => {
     setSeen(current)
     restart(read(current), typed)
+    draft.setOmitted(omitted ?? (typed ? draft.omitted : []))
   }
   const follow = useEffectEvent((newer: Profile) => {
     if (!seen) return startFrom(newer)
@@ -117,5 +119,5 @@ export function useEditForm(profile: Profile | undefined) {
   useEffect(() => {
     if (profile) follow(profile)
   }, [profile, seen])
-  return { saveForm, seen, startFrom, recordSaved: setSeen }
+  return { saveForm: { ...saveForm, draft }, seen, startFrom, recordSaved: setSeen }
 }

@@ -44,7 +44,7 @@ export function FunctionEditor({ title, record, original }: Props) {
     <FunctionFrame title={shownTitle} actions={record && <FunctionActions record={record} mode="edit" />}>
       <DraftBar<StoredRecord>
         draftKey={functionDraftKey(record)}
-        onRestore={({ subject, values }) => startFrom(subject, values)}
+        onRestore={({ subject, values, omitted }) => startFrom(subject, values, omitted)}
       />
       <SavePage
         label={title}
