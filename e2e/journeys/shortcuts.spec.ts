@@ -58,7 +58,9 @@ test('the key “?” lists the shortcuts except in a field, and shortcuts of a 
       '?',
       '/',
       'Ctrl+S',
+      'Ctrl+Enter',
       'Esc',
+      'N',
       '↑↓',
       'HomeEnd',
       'Enter',
@@ -102,5 +104,50 @@ test('the key “?” lists the shortcuts except in a field, and shortcuts of a 
     await listPage.addButton.focus()
     await page.keyboard.press('?')
     await expect(palette.shortcuts).toBeVisible()
+  })
+})
+
+test('ten entries are added by keyboard: N once, then the name and Ctrl+Enter for each', async ({
+  signedIn: page,
+  listPage,
+  api,
+  list,
+}) => {
+  const { panel } = listPage
+  const names = Array.from({ length: 10 }, (_, index) => `Sport ${index + 1}`)
+  await api.replaceRows(list, ['Archery'])
+  await listPage.open()
+  await expect(listPage.row('Archery')).toBeVisible()
+  await expect(listPage.addButton).toHaveAttribute('aria-keyshortcuts', 'N')
+  await page.keyboard.press('n')
+  for (const name of names) {
+    await expect(panel.name).toBeFocused()
+    await expect(panel.name).toHaveValue('')
+    await page.keyboard.insertText(name)
+    await page.keyboard.press('Control+Enter')
+  }
+  await expect(panel.name).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(panel.dialog).toHaveCount(0)
+  expect((await api.rowsOf(list)).map((row) => row[list.nameField])).toEqual(expect.arrayContaining(names))
+
+  await test.step('N does nothing in an open panel, and Ctrl+Enter saves and closes an edited entry', async () => {
+    await listPage.editButton('Archery').click()
+    await panel.name.fill('Archery 2')
+    await panel.button('Cancel').focus()
+    await page.keyboard.press('n')
+    await expect(panel.dialog).toHaveAccessibleName('Edit Archery')
+    await panel.name.press('Control+Enter')
+    await expect(panel.dialog).toHaveCount(0)
+    await expect(listPage.row('Archery 2')).toBeVisible()
+  })
+
+  await test.step('Enter in the name saves a panel that N has opened', async () => {
+    await page.keyboard.press('n')
+    await expect(panel.name).toBeFocused()
+    await page.keyboard.insertText('Kendo')
+    await page.keyboard.press('Enter')
+    await expect(panel.dialog).toHaveCount(0)
+    await expect(listPage.row('Kendo')).toBeVisible()
   })
 })

@@ -27,12 +27,14 @@ type FormGuardOptions = {
   /** True while a save that closes the form is running. Navigation is blocked until the answer arrives. */
   readonly leaving?: boolean
   readonly onSave: () => void
+  /** Saves the form and opens an empty form; undefined if the form can only be saved. */
+  readonly onSaveAndNew?: (() => void) | undefined
   /** Called when the user leaves the form and discards the unsaved changes. */
   readonly onDiscard: () => void
 }
 
 export function useFormGuard(options: FormGuardOptions): void {
-  const { active, isUnsaved, leaving = false, onSave, onDiscard } = options
+  const { active, isUnsaved, leaving = false, onSave, onSaveAndNew = onSave, onDiscard } = options
   const isBehindModal = useIsBehindModal()
   const isInFront = () => isSignedIn() && active
   const isAtStake = () => isInFront() && isUnsaved
@@ -47,7 +49,7 @@ export function useFormGuard(options: FormGuardOptions): void {
     },
     enableBeforeUnload: isAtStake,
   })
-  useShortcuts(active && !isBehindModal ? { save: onSave } : {})
+  useShortcuts(active && !isBehindModal ? { save: onSave, saveAndNew: onSaveAndNew } : {})
 }
 
 type PageLocation = { readonly pathname: string; readonly search: object }

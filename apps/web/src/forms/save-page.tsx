@@ -3,6 +3,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { shortcutProps } from '../ui/shortcuts.ts'
 import { confirmDiscard, saveChanges, useFormGuard } from './form-guard.ts'
 import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
@@ -25,7 +26,12 @@ export function SaveFoot<Values extends FormValues>(props: SaveFootProps<Values>
     <div data-foot className={classes.foot}>
       <SaveFailure {...failing} />
       <div className={classes.actions}>
-        <Button type="submit" loading={saving} disabled={failing.secondsLeft > 0 || waiting !== undefined}>
+        <Button
+          type="submit"
+          loading={saving}
+          disabled={failing.secondsLeft > 0 || waiting !== undefined}
+          {...shortcutProps('save')}
+        >
           {t('shell:action.save')}
         </Button>
         <Button variant="default" disabled={saving} onClick={onDiscard}>

@@ -4,6 +4,7 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useIsBehindModal } from '../ui/modal-stack.ts'
 import { Panel } from '../ui/panel.tsx'
+import { shortcutProps } from '../ui/shortcuts.ts'
 import { confirmDiscard, saveChanges, useFormGuard } from './form-guard.ts'
 import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
@@ -16,6 +17,8 @@ import { type MergeOptions, useMerge } from './use-merge.ts'
 type Props<Values extends FormValues, Saved> = {
   title: string
   opened: boolean
+  /** True for the form of a new record. */
+  isNew: boolean
   onClose: () => void
   onNew: () => void
   saveForm: DraftedForm<Values, Saved>
@@ -29,8 +32,19 @@ type Props<Values extends FormValues, Saved> = {
 }
 
 export function SavePanel<Values extends FormValues, Saved>(props: Props<Values, Saved>) {
-  const { title, opened, onClose, onNew, saveForm, merging, onSaved, onAddAsNew, renderFrame, children } =
-    props
+  const {
+    title,
+    opened,
+    isNew,
+    onClose,
+    onNew,
+    saveForm,
+    merging,
+    onSaved,
+    onAddAsNew,
+    renderFrame,
+    children,
+  } = props
   const { t } = useLanguage(shellTexts)
   const isBehindModal = useIsBehindModal()
   const { isChanged, element, saving, failure, secondsLeft, draft } = saveForm
@@ -53,14 +67,18 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
   }
   const merge = useMerge({ saveForm, merging, onSave: () => void save('close') })
   const saveShown = () => element.current?.checkVisibility() && element.current.requestSubmit()
+  const saveAndNew = () => {
+    if (element.current?.checkVisibility()) void save('new')
+  }
   useFormGuard({
     active: opened,
     isUnsaved: isChanged,
     leaving: saving,
     onSave: saveShown,
+    onSaveAndNew: isNew && !merge?.shown ? saveAndNew : undefined,
     onDiscard: draft.drop,
   })
-  const form = { element, saving, waiting: secondsLeft > 0, onCancel: leave }
+  const form = { element, isNew, saving, waiting: secondsLeft > 0, onCancel: leave }
   const content = merge?.shown ? (
     <MergeForm element={element} {...merge} />
   ) : (
@@ -85,6 +103,7 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
 }
 
 type FormProps = {
+  isNew: boolean
   element: RefObject<HTMLFormElement | null>
   saving: boolean
   /** True while the server's rate limit forbids another save. */
@@ -94,7 +113,7 @@ type FormProps = {
   children: ReactNode
 }
 
-function PanelForm({ element, saving, waiting, onSave, onCancel, children }: FormProps) {
+function PanelForm({ element, isNew, saving, waiting, onSave, onCancel, children }: FormProps) {
   const { t } = useLanguage(shellTexts)
   return (
     <form
@@ -108,10 +127,15 @@ function PanelForm({ element, saving, waiting, onSave, onCancel, children }: For
     >
       <div className={classes.fields}>{children}</div>
       <div className={classes.foot}>
-        <Button type="submit" loading={saving} disabled={waiting}>
+        <Button type="submit" loading={saving} disabled={waiting} {...shortcutProps('save')}>
           {t('shell:action.save')}
         </Button>
-        <Button variant="default" disabled={waiting} onClick={() => onSave('new')}>
+        <Button
+          variant="default"
+          disabled={waiting}
+          onClick={() => onSave('new')}
+          {...(isNew && shortcutProps('saveAndNew'))}
+        >
           {t('shell:action.saveAndNew')}
         </Button>
         <Button variant="subtle" className={classes.cancel} onClick={onCancel}>

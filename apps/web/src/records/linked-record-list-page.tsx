@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import iconButton from '../ui/icon-button.module.css'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Page, PageActions } from '../ui/page.tsx'
+import { shortcutProps, useShortcuts } from '../ui/shortcuts.ts'
 import cells from './cells.module.css'
 import { NameCell } from './cells.tsx'
 import { recordName } from './field-text.ts'
@@ -96,9 +97,12 @@ type AddLinkProps = { list: RecordList; address: PageAddress; first?: boolean }
 
 function AddLink({ list, address, first = false }: AddLinkProps) {
   const { t, localize } = useLanguage(shellTexts)
+  const navigate = useNavigate()
+  useShortcuts(first ? {} : { add: () => void navigate(address) })
   return (
     <Button
       leftSection={<Icon name="plus" size={16} />}
+      {...shortcutProps('add')}
       renderRoot={(props) => <Link {...props} {...address} />}
     >
       {t(first ? 'shell:list.addFirst' : 'shell:list.add', { item: localize(list.item) })}

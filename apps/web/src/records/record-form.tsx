@@ -87,6 +87,7 @@ export function RecordForm({ list, panel, extension = {} }: RecordPanelProps) {
     <SavePanel
       title={title}
       opened={panel.opened}
+      isNew={!seen}
       onClose={close}
       onNew={openNew}
       saveForm={saveForm}

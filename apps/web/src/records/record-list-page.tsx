@@ -14,6 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { shortcutProps, useShortcuts } from '../ui/shortcuts.ts'
 import { recordName } from './field-text.ts'
 import { initiallyHidden, recordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
@@ -108,8 +109,9 @@ type AddButtonProps = { list: RecordList; onClick: () => void; first?: boolean }
 
 function AddButton({ list, onClick, first = false }: AddButtonProps) {
   const { t, localize } = useLanguage(shellTexts)
+  useShortcuts(first ? {} : { add: onClick })
   return (
-    <Button leftSection={<Icon name="plus" size={16} />} onClick={onClick}>
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={onClick} {...shortcutProps('add')}>
       {t(first ? 'shell:list.addFirst' : 'shell:list.add', { item: localize(list.item) })}
     </Button>
   )

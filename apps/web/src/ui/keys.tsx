@@ -1,7 +1,5 @@
 import classes from './chips.module.css'
-import { isApple, type ShortcutName, shortcuts } from './shortcuts.ts'
-
-const keyLabel = (key: string) => key.replace('Mod+', isApple ? '⌘' : 'Ctrl+')
+import { keyLabel, type ShortcutName, shortcuts } from './shortcuts.ts'
 
 export function Keys({ of: name }: { of: ShortcutName }) {
   return (

@@ -10,6 +10,8 @@ type Shortcut = {
   readonly native?: boolean
   /** In text fields, the keys edit the text instead. */
   readonly outsideFields?: boolean
+  /** Belongs to the page below: does nothing while a dialog, a panel or a menu is open. */
+  readonly onPage?: boolean
 }
 
 export const shortcuts = {
@@ -17,7 +19,9 @@ export const shortcuts = {
   help: { group: 'everywhere', keys: ['?'] },
   search: { group: 'everywhere', keys: ['/'] },
   save: { group: 'forms', keys: ['Mod+S'] },
+  saveAndNew: { group: 'forms', keys: ['Mod+Enter'] },
   close: { group: 'forms', keys: ['Esc'], native: true },
+  add: { group: 'lists', keys: ['N'], onPage: true },
   move: { group: 'lists', keys: ['↑', '↓'], native: true },
   ends: { group: 'lists', keys: ['Home', 'End'], native: true },
   choose: { group: 'lists', keys: ['Enter'], native: true },
@@ -61,12 +65,18 @@ type ShortcutContext = {
 export function shortcutOf(stroke: Keystroke, around: ShortcutContext): ShortcutName | undefined {
   if (isComposing(stroke) || stroke.altKey) return undefined
   const isMod = isModPressed(stroke, around)
-  const pressed = isMod ? `Mod+${stroke.key.toUpperCase()}` : stroke.key
-  const isAllowed = isMod ? !stroke.shiftKey : around.singleKeys && !around.isTyping && !stroke.ctrlKey
-  if (!isAllowed) return undefined
-  const [name, shortcut] = entries.find(([, { keys, native }]) => !native && keys.includes(pressed)) ?? []
+  const key = stroke.key.toUpperCase()
+  const isShifted = stroke.shiftKey && (isMod || LETTER.test(key))
+  const isAllowed = isMod || (around.singleKeys && !around.isTyping && !stroke.ctrlKey)
+  if (!isAllowed || isShifted) return undefined
+  const pressed = isMod ? `MOD+${key}` : key
+  const isPressed = (keys: readonly string[]) => keys.some((one) => one.toUpperCase() === pressed)
+  const [name, shortcut] = entries.find(([, { keys, native }]) => !native && isPressed(keys)) ?? []
   return shortcut?.outsideFields && around.isTyping ? undefined : name
 }
+
+/** Other characters, such as `?`, need the Shift key on some keyboards. */
+const LETTER = /^[A-Z]$/
 
 /** On Apple systems, only ⌘ counts, because Ctrl with a letter edits text. */
 function isModPressed({ ctrlKey, metaKey }: Keystroke, { isApple }: ShortcutContext): boolean {
@@ -93,6 +103,8 @@ export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
 const FIELDS =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])'
 
+const OVERLAYS = '[role="dialog"][data-open], [role="menu"], [role="listbox"]'
+
 type ShortcutHandlers = { readonly [Name in ShortcutName]?: () => void }
 
 /** Handles the shortcuts that have a handler. A key that is held down fires once. */
@@ -104,7 +116,8 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
       singleKeys: readSingleKeys(),
     })
     const handle = name && handlers[name]
-    if (!handle) return
+    const shortcut: Shortcut | undefined = name && shortcuts[name]
+    if (!handle || (shortcut?.onPage && document.querySelector(OVERLAYS))) return
     event.preventDefault()
     if (!event.repeat) handle()
   })
@@ -113,4 +126,15 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** The name of a key on this system. */
+export const keyLabel = (key: string) => key.replace('Mod+', isApple ? '⌘' : 'Ctrl+')
+
+/** The props of a button that a shortcut presses: a tooltip, and the keys for screen readers. */
+export function shortcutProps(name: ShortcutName) {
+  const [key = ''] = shortcuts[name].keys
+  const isOff = !key.startsWith('Mod+') && !readSingleKeys()
+  if (isOff) return {}
+  return { title: keyLabel(key), 'aria-keyshortcuts': key.replace('Mod', isApple ? 'Meta' : 'Control') }
 }
