@@ -97,6 +97,8 @@ test('a list is loaded again after a 503 response and after the reconnect, and a
     await expect(panel.name).toHaveValue('Kendo for children')
     await page.context().setOffline(false)
     await expect(page.getByText(OFFLINE)).toHaveCount(0)
+    await expect(panel.message).toHaveCount(0)
+    await expect(panel.dialog.locator('[data-tone="calm"]')).toHaveText('You can try again now.')
     await panel.save()
     await expect(listPage.row('Kendo for children')).toBeVisible()
     expect(await api.rowsOf(list)).toHaveLength(2)

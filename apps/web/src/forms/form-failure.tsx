@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react'
+import type { ApiError } from '../http/api-error.ts'
+import { onServerAnswer } from '../http/server-answers.ts'
 import { countdownText, waitText } from '../i18n/durations.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
@@ -9,12 +12,14 @@ import { DEFAULT_WAIT_S } from './use-wait.ts'
 type FormFailureProps = Pick<SaveForm<FormValues, unknown>, 'failure' | 'secondsLeft'>
 
 /**
- * The error of a form that belongs to no field. The remaining seconds of a wait are visible; screen readers
+ * The error of a form that belongs to no field. If the server could not be reached, the error ends as soon as the
+ * server answers another call. The remaining seconds of a wait are visible; screen readers
  * announce only the start and the end of the wait.
  */
 export function FormFailure({ failure, secondsLeft }: FormFailureProps) {
   const { t, language } = useLanguage(publicTexts)
   const isWait = failure?.code === 'too_many_requests'
+  const isBack = useIsServerBack(failure)
   const isOver = secondsLeft === 0
   const { retryAfterSeconds: whole = DEFAULT_WAIT_S } = failure ?? {}
   const shown = isOver
@@ -23,6 +28,7 @@ export function FormFailure({ failure, secondsLeft }: FormFailureProps) {
   return (
     <>
       <p role="status" className="visually-hidden">
+        {isBack && t('public:failure.waitOver')}
         {isWait && (isOver ? shown : t('public:failure.waitAnnounced', { time: waitText(whole, language) }))}
       </p>
       {isWait && (
@@ -30,9 +36,24 @@ export function FormFailure({ failure, secondsLeft }: FormFailureProps) {
           {shown}
         </Alert>
       )}
-      {failure && !isWait && (
+      {isBack && (
+        <Alert quiet tone="calm">
+          {t('public:failure.waitOver')}
+        </Alert>
+      )}
+      {failure && !isWait && !isBack && (
         <Alert>{failure.code === 'not_found' ? t('public:failure.gone') : failure.message}</Alert>
       )}
     </>
   )
+}
+
+/** True if the failure was a missing answer, and the server has answered a later call. */
+function useIsServerBack(failure: ApiError | undefined): boolean {
+  const isLost = failure?.code === 'offline' || failure?.code === 'unreadable'
+  const [answered, setAnswered] = useState<ApiError>()
+  useEffect(() => {
+    if (isLost) return onServerAnswer(() => setAnswered(failure))
+  }, [isLost, failure])
+  return isLost && answered === failure
 }

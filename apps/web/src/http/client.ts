@@ -14,6 +14,7 @@ import {
 } from './api-error.ts'
 import { takeEarlyResponse } from './early-responses.ts'
 import { type Query, queryText, requestHeaders } from './request-parts.ts'
+import { reportServerAnswer } from './server-answers.ts'
 
 type UploadRequest = {
   readonly method: string
@@ -83,7 +84,10 @@ export async function call<Answer>(path: `/api/${string}`, request: ApiRequest =
   const isOfThisSession = token !== null && token === readToken()
   if (isOfThisSession && response.ok) recordServerContact()
   const isRefused = isRecord(body) && body.success === false && !request.isTest
-  if (response.ok && body !== undefined && !isRefused) return body as Answer
+  if (response.ok && body !== undefined && !isRefused) {
+    reportServerAnswer()
+    return body as Answer
+  }
 
   const refused = refusalOf(response, { body, token })
   if (refused.code === 'examples_changed' && isOfThisSession) {
@@ -109,7 +113,10 @@ export function openFile(
 async function openBody(path: `/api/${string}`, request: StreamRequest): Promise<ByteStream> {
   const token = readToken()
   const response = await send(path, request, token)
-  if (response.ok && response.body) return response.body
+  if (response.ok && response.body) {
+    reportServerAnswer()
+    return response.body
+  }
   throw refusalOf(response, { body: await readBody(response), token })
 }
 
