@@ -13,10 +13,16 @@ export function useModalStack(active: boolean): boolean {
     dialogs.set((open) => [...open, self])
     return () => {
       // in the next task, because the Escape key that closes this dialog must not close the one below it
-      setTimeout(() => dialogs.set((open) => open.filter((dialog) => dialog !== self)))
+      setTimeout(() => dialogs.set((open) => withoutOne(open, self)))
     }
   }, [active, self])
   return useSelector(dialogs, (open) => open.length > 0 && open.at(-1) !== self)
+}
+
+/** Removes one entry only: StrictMode runs the effect twice, and the dialog is registered again before its removal. */
+function withoutOne(open: readonly symbol[], dialog: symbol): readonly symbol[] {
+  const index = open.indexOf(dialog)
+  return open.filter((_, at) => at !== index)
 }
 
 /** Returns whether a modal dialog is open. If so, Escape and the shortcuts of the page belong to the dialog. */
