@@ -22,7 +22,7 @@ test('a profile without preferences shows the default of each preference', async
   await editPage.choose('date_format', 'dd/mm/yyyy')
   await expect(format).toHaveAccessibleDescription('Example: 05/11/2026')
   await editPage.choose('date_format', 'Site default')
-  await expect(editPage.saveButton).toHaveCount(0)
+  await expect(editPage.saveButton).toBeDisabled()
 })
 
 test('a saved language, theme and page size apply to the whole page immediately, and so does a reset here or on another device', async ({
@@ -48,7 +48,7 @@ test('a saved language, theme and page size apply to the whole page immediately,
     await expect(page).toHaveTitle('プロフィールの編集 · Touchline')
     await expect(inJapanese.choice('theme')).toHaveValue('ダーク')
     await expect(inJapanese.text('state')).toHaveValue('北海道')
-    await expect(inJapanese.saveButton).toHaveCount(0)
+    await expect(inJapanese.saveButton).toBeDisabled()
     expect(await storedLanguageAndPageSize(page)).toEqual(['ja', '50'])
     expect(await ownerApi.profile()).toMatchObject({ language: 'ja', theme: 'dark', page_size: 50 })
   })
@@ -97,7 +97,7 @@ test('a theme and a language chosen in the header appear in the profile form, wi
   await shell.chooseLanguage('日本語')
   const inJapanese = new EditProfilePage(editPage.page, 'ja')
   await expect(inJapanese.choice('language')).toHaveValue('日本語')
-  await expect(inJapanese.saveButton).toHaveCount(0)
+  await expect(inJapanese.saveButton).toBeDisabled()
   await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark', language: 'ja' })
 })
 

@@ -36,7 +36,7 @@ for (const [language, width] of languagesOnScreens) {
       await editPage.choose('date_format', 'yyyy/mm/dd')
       await editPage.save()
       await expect(editPage.saved).toBeVisible()
-      await expect(editPage.saveButton).toHaveCount(0)
+      await expect(editPage.saveButton).toBeDisabled()
       await expect(editPage.form).toBeFocused()
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
       expect(await ownerApi.profile()).toMatchObject({

@@ -14,31 +14,35 @@ import type { DraftedForm } from './use-form-draft.ts'
 import { type MergeOptions, useMerge } from './use-merge.ts'
 
 type SaveFootProps<Values extends FormValues> = ComponentProps<typeof SaveFailure<Values>> & {
+  /** Without unsaved changes, the foot is at the end of the form and its button is disabled. */
+  isUnsaved: boolean
   saving: boolean
   waiting: string | undefined
   onDiscard: () => void
 }
 
 export function SaveFoot<Values extends FormValues>(props: SaveFootProps<Values>) {
-  const { saving, waiting, onDiscard, ...failing } = props
+  const { isUnsaved, saving, waiting, onDiscard, ...failing } = props
   const { t } = useLanguage(shellTexts)
   return (
-    <div data-foot className={classes.foot}>
-      <SaveFailure {...failing} />
+    <div data-foot={isUnsaved || undefined} className={classes.foot}>
+      {isUnsaved && <SaveFailure {...failing} />}
       <div className={classes.actions}>
         <Button
           type="submit"
           loading={saving}
-          disabled={failing.secondsLeft > 0 || waiting !== undefined}
+          disabled={!isUnsaved || failing.secondsLeft > 0 || waiting !== undefined}
           {...shortcutProps('save')}
         >
           {t('shell:action.save')}
         </Button>
-        <Button variant="default" disabled={saving} onClick={onDiscard}>
-          {t('shell:action.discard')}
-        </Button>
+        {isUnsaved && (
+          <Button variant="default" disabled={saving} onClick={onDiscard}>
+            {t('shell:action.discard')}
+          </Button>
+        )}
         <p role="status" className={classes.state}>
-          {waiting ?? t('shell:form.unsaved')}
+          {waiting ?? (isUnsaved && t('shell:form.unsaved'))}
         </p>
       </div>
     </div>
@@ -63,7 +67,7 @@ export function SavePage<Values extends FormValues, Saved>(props: SavePageProps<
   const { isChanged, element, saving, failure, secondsLeft, draft } = saveForm
   const isUnsaved = isChanged || waiting !== undefined
 
-  /** The foot disappears after a save. The focus moves from its button to the form. */
+  /** The button of the foot is disabled after a save, and loses the focus to the form. */
   const focusForm = () => element.current?.focus({ preventScroll: true })
 
   const save = async () => {
@@ -108,16 +112,15 @@ export function SavePage<Values extends FormValues, Saved>(props: SavePageProps<
         <OmittedNote omitted={draft.omitted} labelOf={merging.labelOf} />
         {children}
       </div>
-      {isUnsaved && (
-        <SaveFoot
-          failure={failure}
-          secondsLeft={secondsLeft}
-          saving={saving}
-          waiting={waiting}
-          merge={merge}
-          onDiscard={discard}
-        />
-      )}
+      <SaveFoot
+        isUnsaved={isUnsaved && !loading}
+        failure={failure}
+        secondsLeft={secondsLeft}
+        saving={saving}
+        waiting={waiting}
+        merge={merge}
+        onDiscard={discard}
+      />
     </form>
   )
 }
