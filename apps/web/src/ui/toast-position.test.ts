@@ -17,3 +17,11 @@ test.each([
 ])('a toast is placed %s', (_, taken, bottom) => {
   expect(freeBottom({ screen, height, taken })).toBe(bottom)
 })
+
+test.each([
+  ['above the on-screen keyboard', [], 316],
+  ['above the focused field over the keyboard', [{ top: 440, bottom: 480 }], 368],
+  ['above the keyboard if the button row is behind it', [foot], 316],
+])('on a phone, a toast is placed %s', (_, taken, bottom) => {
+  expect(freeBottom({ screen, keyboard: 300, height, taken })).toBe(bottom)
+})

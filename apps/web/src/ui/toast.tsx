@@ -12,7 +12,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { TOAST_MS, tokens, UNDO_MS } from '../theme/tokens.ts'
 import { useShortcuts } from './shortcuts.ts'
 import classes from './toast.module.css'
-import { useToastPosition } from './toast-position.ts'
+import { keepFieldVisible, useToastPosition } from './toast-position.ts'
 
 const MAX_VISIBLE = 4
 
@@ -44,6 +44,7 @@ export const toast = {
 
 function show(message: ReactNode, kind: ToastKind): void {
   makeRoom()
+  keepFieldVisible()
   notifications.show({
     withBorder: false,
     icon: null,
