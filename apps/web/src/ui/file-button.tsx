@@ -80,6 +80,7 @@ export function FileButton({
         hidden
         multiple={multiple}
         type="file"
+        aria-label={label}
         accept={accept.join(',')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
