@@ -210,3 +210,33 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab')
   await expect(target).toBeFocused()
 }
+
+test('a saved row that leaves the shown page stays in sight with a note, until the view changes or the row is deleted', async ({
+  listPage,
+  api,
+}) => {
+  const { panel } = listPage
+  const names = Array.from({ length: 10 }, (_, index) => `Archery ${index}`)
+  await api.replaceRows(sports, [...names, 'Kendo'])
+
+  await test.step('a rename under a search that no longer finds the row', async () => {
+    await listPage.open('?search=kendo')
+    await listPage.editButton('Kendo').click()
+    await panel.name.fill('Judo')
+    await panel.save()
+    await expect(listPage.row('Judo')).toContainText('Saved. No longer matches the search or filters.')
+    await listPage.search.fill('jud')
+    await expect(listPage.table.getByRole('status')).toHaveCount(0)
+    await expect(listPage.row('Judo')).toBeVisible()
+  })
+
+  await test.step('a new row on another page', async () => {
+    await listPage.open('?per_page=10')
+    await listPage.addButton.click()
+    await panel.name.fill('Zurkhaneh')
+    await panel.save()
+    await expect(listPage.row('Zurkhaneh')).toContainText('Saved. Now on another page.')
+    await listPage.remove('Zurkhaneh')
+    await expect(listPage.row('Zurkhaneh')).toHaveCount(0)
+  })
+})

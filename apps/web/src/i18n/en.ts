@@ -166,6 +166,10 @@ export const en = {
     duplicate: 'Duplicate {{name}}',
     statusOf: '{{status}}: {{name}}',
     saved: '{{name}} saved',
+    savedElsewhere: {
+      noMatch: 'Saved. No longer matches the search or filters.',
+      otherPage: 'Saved. Now on another page.',
+    },
     deleted: '{{name}} deleted',
     restore: 'Restore {{name}}',
     restored: '{{name}} restored',

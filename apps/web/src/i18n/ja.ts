@@ -165,6 +165,10 @@ export const ja = {
     duplicate: '{{name}}を複製',
     statusOf: '{{status}}：{{name}}',
     saved: '{{name}}を保存しました',
+    savedElsewhere: {
+      noMatch: '保存しました。検索・絞り込みの条件に一致しません。',
+      otherPage: '保存しました。別のページに表示されます。',
+    },
     deleted: '{{name}}を削除しました',
     restore: '{{name}}を復元',
     restored: '{{name}}を復元しました',

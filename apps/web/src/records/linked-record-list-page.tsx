@@ -41,14 +41,9 @@ type Props = {
 /** A list whose records have pages of their own. */
 export function LinkedRecordListPage({ list, area, pages, notice, actions }: Props) {
   const { localize } = useLanguage()
-  const { columns, ...shown } = useShownRecords(list)
+  const shown = useShownRecords(list, (item) => <NameLink list={list} item={item} pages={pages} />)
   const askToRemove = useConfirmDelete(list)
   const title = localize(list.title)
-  const linkedColumns = columns.map((column) =>
-    column.id === list.nameField
-      ? { ...column, cell: (item: StoredRecord) => <NameLink list={list} item={item} pages={pages} /> }
-      : column,
-  )
   return (
     <Page
       title={title}
@@ -63,7 +58,6 @@ export function LinkedRecordListPage({ list, area, pages, notice, actions }: Pro
       {notice}
       <ListCard
         {...shown}
-        columns={linkedColumns}
         links={list.trash && <TrashLink />}
         empty={<EmptyList action={<AddLink first list={list} address={pages.add} />} />}
       >

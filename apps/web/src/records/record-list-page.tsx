@@ -22,6 +22,7 @@ import type { RecordPanelExtension } from './record-form.tsx'
 import { LoadingPanel, RecordPanel } from './record-panel.tsx'
 import { listOptionsOf, recordListQuery } from './record-query.ts'
 import { RestorePanel } from './restore-conflict.tsx'
+import { useSavedRow, withNote } from './saved-row.tsx'
 import { useAddressedPanel } from './use-addressed-panel.ts'
 import { useConfirmDelete } from './use-row-actions.ts'
 
@@ -91,18 +92,30 @@ function ReadOnlyListPage({ list, area }: Props) {
   )
 }
 
-export function useShownRecords(list: RecordList) {
+/** `nameCell` replaces the cell of the name. */
+export function useShownRecords(list: RecordList, nameCell?: (item: StoredRecord) => ReactNode) {
   const translator = useLanguage(shellTexts)
   const dates = useDates()
   const view = useListView(listOptionsOf(list))
-  const loading = useListRows(view, (query) => recordListQuery(list, query, dates.timeZone))
+  const loaded = useListRows(view, (query) => recordListQuery(list, query, dates.timeZone))
+  const { loading, noteOf } = useSavedRow(list, loaded)
   const hiding = useHiddenColumns(list.key, initiallyHidden(list))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language and the date format alone
   const columns = useMemo(
     () => recordColumns(list, { ...translator, ...dates }),
     [list, translator.language, dates.format],
   )
-  return { view, loading, columns, hiding, filters: <RecordFilters list={list} view={view} /> }
+  return {
+    view,
+    loading,
+    columns: columns.map((column) => {
+      if (column.id !== list.nameField) return column
+      const cell = nameCell ?? column.cell
+      return { ...column, cell: (item: StoredRecord) => withNote(cell(item), noteOf(item)) }
+    }),
+    hiding,
+    filters: <RecordFilters list={list} view={view} />,
+  }
 }
 
 type AddButtonProps = { list: RecordList; onClick: () => void; first?: boolean }

@@ -28,6 +28,7 @@ import type { ListAnswer } from '../listing/list-card.tsx'
 import type { ListSearch } from '../listing/list-search.ts'
 import { sortFromText } from '../listing/stored-sort.ts'
 import { saveBody } from './record-values.ts'
+import { keepInSight } from './saved-row.tsx'
 
 type RecordListAnswer = ListAnswer<StoredRecord>
 type RecordAnswer<Row = StoredRecord> = { readonly data: Row }
@@ -158,12 +159,14 @@ export async function restoreRecord(
 /** Updates a saved record in the cached pages, including the version for its next save. */
 export function useShowSaved(list: RecordList) {
   const queries = useQueryClient()
-  return (saved: StoredRecord) =>
+  return (saved: StoredRecord) => {
     queries.setQueriesData<RecordListAnswer>(
       { queryKey: [list.key], predicate: ({ queryKey }) => isPageKey(queryKey) },
       (answer) =>
         answer && { ...answer, data: answer.data.map((row) => (row.id === saved.id ? saved : row)) },
     )
+    keepInSight(list, saved)
+  }
 }
 
 /** True for a page of a list. Other queries under the key of a list, such as the examples of a plan, have other ids. */

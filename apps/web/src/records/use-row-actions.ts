@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.tsx'
 import { recordName } from './field-text.ts'
 import { removeRecord, restoreRecord, saveRecord, useReloadList, useShowSaved } from './record-query.ts'
 import { promptForNewValues } from './restore-conflict.tsx'
+import { forgetSavedRow } from './saved-row.tsx'
 
 type RowCallOptions<Answer> = {
   readonly action: string
@@ -77,6 +78,7 @@ export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>)
       return removeRecord(list, item).catch(rethrow)
     },
     onSuccess: async (removed) => {
+      forgetSavedRow(removed)
       toast.done(
         t('shell:item.deleted', { name: nameOf(removed) }),
         list.trash ? { label: t('shell:action.undo'), run: () => restore(removed) } : undefined,
