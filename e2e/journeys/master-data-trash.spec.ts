@@ -77,6 +77,38 @@ test('a slow double click that opens or closes a panel or dialog counts as one c
   await expect(listPage.link('Kendo')).not.toBeFocused()
 })
 
+test('the trash says who deleted a row, deletes one for good after a question with its name, and is emptied after one with the number', async ({
+  listPage,
+  api,
+  signedIn: page,
+}) => {
+  await api.replaceRows(sports)
+  await api.emptyTrash(sports)
+  await api.replaceRows(sports, ['Gone A', 'Gone B', 'Gone C'])
+  await api.replaceRows(sports)
+  await listPage.open('?trashed=1')
+  await expect(listPage.trashed('Gone B')).toContainText('Super admin')
+  const purgeButton = page.getByRole('button', { name: 'Permanently delete Gone B', exact: true })
+  const emptyButton = page.getByRole('button', { name: 'Empty trash', exact: true })
+  const answer = (title: string, name: string) =>
+    listPage.confirm(title).getByRole('button', { name, exact: true }).click()
+  await purgeButton.click()
+  await answer('Permanently delete “Gone B”?', 'Cancel')
+  await expect(listPage.trashed('Gone B')).toBeVisible()
+  await purgeButton.click()
+  await answer('Permanently delete “Gone B”?', 'Delete permanently')
+  await expect(listPage.toast('Gone B was permanently deleted.')).toBeVisible()
+  await expect(listPage.trashed('Gone B')).toHaveCount(0)
+  await listPage.search.fill('gone')
+  await expect(emptyButton).toHaveCount(0)
+  await listPage.search.fill('')
+  await emptyButton.click()
+  await answer('Permanently delete all 2 entries in the trash?', 'Delete permanently')
+  await expect(listPage.toast('2 entries were permanently deleted.')).toBeVisible()
+  await expect(listPage.main.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
+  await expect(emptyButton).toHaveCount(0)
+})
+
 test('the trash can be searched, sorted by deletion time and name, and only offers to restore, once for a double click', async ({
   listPage,
   api,

@@ -13,6 +13,8 @@ export type ListSql = {
   readonly table: RawBuilder<unknown>
   /** The columns of a page of the list by their API names, and the encrypted secrets. */
   readonly pageColumns: RawBuilder<unknown>
+  /** The columns of a page of the trash. */
+  readonly trashColumns: RawBuilder<unknown>
   /** The columns of responses with one record, with its details. */
   readonly wireColumns: RawBuilder<unknown>
 }
@@ -33,12 +35,21 @@ function makeListSql(list: StoredList): ListSql {
   const computed = (names: Readonly<Record<string, unknown>>) =>
     computedColumns(pick(list.expressions, Object.keys(names)), list.table)
   const computedOfAll = computed(list.computed)
+  const pageColumns = [...others, ...onPages, ...computedOfAll]
   return {
     name: list.table,
     table: sql.id(list.table),
-    pageColumns: sql.join([...others, ...onPages, ...computedOfAll]),
+    pageColumns: sql.join(pageColumns),
+    trashColumns: sql.join([...pageColumns, deletedBy(list)]),
     wireColumns: sql.join([...others, ...columns, ...computedOfAll, ...computed(list.details)]),
   }
+}
+
+/** A record in the trash was changed last by its deletion. */
+function deletedBy({ table }: StoredList): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('id', deleter.id, 'firstname', deleter.firstname, 'lastname', deleter.lastname)
+    from users as deleter where deleter.id = ${sql.id(table, 'updated_by')}) as deleted_by`
 }
 
 function pick(expressions: ComputedExpressions, names: readonly string[]): ComputedExpressions {

@@ -30,7 +30,7 @@ export function pageParameters({ filters, page, per_page: perPage }: PageRequest
 
 /** Finds the ids of the page first, by an index or by the search. Then reads the full rows of these ids only. */
 export function pageStatement(list: StoredList, shape: PageShape): RawBuilder<unknown> {
-  const { table, pageColumns } = listSql(list)
+  const { table, pageColumns, trashColumns } = listSql(list)
   const direction = shape.sort.direction === 'desc' ? sql`desc` : sql`asc`
   return sql`
     select item.*, ${totalOf(list, shape)} as total
@@ -39,7 +39,7 @@ export function pageStatement(list: StoredList, shape: PageShape): RawBuilder<un
       order by sorted_by ${direction}, id ${direction}
       limit ${opaqueParameter('perPage')} offset ${opaqueParameter('before')}
     ) as wanted
-    cross join lateral (select ${pageColumns} from ${table} where id = wanted.id limit 1) as item
+    cross join lateral (select ${shape.trashed ? trashColumns : pageColumns} from ${table} where id = wanted.id limit 1) as item
     order by wanted.sorted_by ${direction}, wanted.id ${direction}`
 }
 

@@ -8,14 +8,19 @@ const MAX_REFERENCES = 5
 
 export type ReferringRecords = { readonly references: readonly ReferringRecord[]; readonly total: number }
 
-type RecordKey = { readonly list: StoredList; readonly id: number }
+type RecordKey = {
+  readonly list: StoredList
+  readonly id: number
+  /** True if records in the trash count too, because a foreign key does not know the trash. */
+  readonly withTrash?: boolean
+}
 
 export async function findReferringRecords(
   db: Kysely<Tables>,
-  { list, id }: RecordKey,
+  { list, id, withTrash = false }: RecordKey,
 ): Promise<ReferringRecords> {
   if (list.referencedBy.length === 0) return { references: [], total: 0 }
-  const referring = list.referencedBy.map((reference) => selectReferring(reference, id))
+  const referring = list.referencedBy.map((reference) => selectReferring(reference, { id, withTrash }))
   const { rows } = await sql<ReferringRecord & { total: number }>`
     select area, id, name, (count(*) over ())::integer as total
     from (${sql.join(referring, sql` union `)}) as referring
@@ -25,11 +30,26 @@ export async function findReferringRecords(
   return { references, total: rows[0]?.total ?? 0 }
 }
 
-function selectReferring({ area, table, column, through }: RowReference, id: number): RawBuilder<unknown> {
+/** True for a row of the table to which a record refers, whether that record is in the trash or not. */
+export function isReferredTo({ referencedBy, table }: StoredList): RawBuilder<unknown> {
+  const uses = referencedBy.map(
+    (reference) => sql`exists (
+      select from ${sql.id(reference.table)} as referring
+      where ${sql.id('referring', reference.column)} = ${sql.id(table, 'id')})`,
+  )
+  return uses.length > 0 ? sql`(${sql.join(uses, sql` or `)})` : sql`false`
+}
+
+function selectReferring(
+  { area, table, column, through }: RowReference,
+  { id, withTrash }: Pick<RecordKey, 'id' | 'withTrash'>,
+): RawBuilder<unknown> {
   const join =
     through && sql` join ${sql.id(table)} as joined on joined.${sql.id(through.column)} = record.id`
+  const inTrash = withTrash ? sql`, record.deleted_at is not null as in_trash` : sql``
+  const condition = withTrash ? sql`` : sql` and record.deleted_at is null`
   return sql`
-    select ${sql.lit(area)} as area, record.id, record.name collate "und-x-icu" as name
+    select ${sql.lit(area)} as area, record.id, record.name collate "und-x-icu" as name${inTrash}
     from ${sql.id(through?.owner ?? table)} as record${join ?? sql``}
-    where ${sql.id(through ? 'joined' : 'record', column)} = ${id} and record.deleted_at is null`
+    where ${sql.id(through ? 'joined' : 'record', column)} = ${id}${condition}`
 }

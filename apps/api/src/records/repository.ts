@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, changedByName } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
 import { columnsOf, hasSecrets, joinedTable, listSql, referencedTable } from './columns-sql.ts'
-import { findReferringRecords, type ReferringRecords } from './referring-records-sql.ts'
+import { findReferringRecords, isReferredTo, type ReferringRecords } from './referring-records-sql.ts'
 import { ListStatements, parameter } from './statements.ts'
 import type { StoredList } from './stored-list.ts'
 
@@ -26,6 +26,23 @@ type Creation = RecordChange & { readonly list: StoredList; readonly actor: Acto
 type ChangeTarget = { readonly list: StoredList; readonly id: number; readonly action: ChangeAction }
 type RecordWrite = ChangeTarget & { readonly actor: Actor; readonly change: RecordChange }
 
+/** Short transactions, so that other calls do not wait while a large trash is emptied. */
+const PURGED_AT_ONCE = 500
+type TrashBatch = {
+  readonly list: StoredList
+  /** Undefined for all parts of the list. */
+  readonly part: string | undefined
+  /** The highest id of the previous batch. */
+  readonly after: number
+  readonly actor: Actor
+}
+/** `last` is null if no record follows. `kept` are the ids of records that other records refer to. */
+type PurgedBatch = {
+  readonly last: number | null
+  readonly removed: number
+  readonly kept: readonly number[]
+}
+
 const isListed = sql`deleted_at is null`
 /**
  * The row lock per action. A save with a new reference to a record locks that record for key share. Only a delete
@@ -35,6 +52,7 @@ const actions = {
   updated: { condition: isListed, lock: sql`no key update`, sets: [] },
   deleted: { condition: isListed, lock: sql`update`, sets: [sql`deleted_at = now()`] },
   restored: { condition: sql`true`, lock: sql`no key update`, sets: [sql`deleted_at = null`] },
+  purged: { condition: sql`deleted_at is not null`, lock: sql`update`, sets: [] },
 } as const
 
 export class RecordRepository {
@@ -61,6 +79,22 @@ export class RecordRepository {
   insert(creation: Creation): Promise<RecordRow> {
     if (joinedValues(creation.list, creation.set).length === 0) return insert(this.#db, creation)
     return this.transaction((records) => records.insert(creation))
+  }
+
+  /** Deletes the next records of the trash for good, except those that other records refer to. */
+  async purgeNext({ list, part, after, actor }: TrashBatch): Promise<PurgedBatch> {
+    const { table } = listSql(list)
+    const inPart = list.partition && part !== undefined ? sql`and ${sql.id(list.partition)} = ${part}` : sql``
+    const { rows } = await sql<PurgedBatch>`
+      with next as (
+        select id from ${table} where deleted_at is not null and id > ${after} ${inPart}
+        order by id limit ${sql.lit(PURGED_AT_ONCE)} for update),
+      saved as (
+        delete from ${table} where id in (select id from next) and not ${isReferredTo(list)} returning *),
+      audited as ${auditOfSaved({ actor, list, action: 'purged', changes: {} }, namesOf(list))}
+      select (select max(id) from next) as last, (select count(*)::integer from saved) as removed,
+        array(select id from next except select id from saved order by id) as kept`.execute(this.#db)
+    return rows[0] as PurgedBatch
   }
 
   transaction<Result>(work: (records: RecordTransaction) => Promise<Result>): Promise<Result> {
@@ -103,7 +137,7 @@ export class RecordTransaction {
     const assignments = columnsOf(list, change.set).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
     const secrets = change.secrets ? [sql`secrets = ${JSON.stringify(change.secrets)}`] : []
     const { table } = listSql(list)
-    const isRemoval = action === 'deleted' && !list.trash
+    const isRemoval = action === 'purged' || (action === 'deleted' && !list.trash)
     const saved = isRemoval
       ? sql`delete from ${table} where id = ${id} returning *`
       : sql`
@@ -115,8 +149,12 @@ export class RecordTransaction {
     return save(this.db, { list, actor, action, saved, change })
   }
 
-  findReferringRecords(list: StoredList, id: number): Promise<ReferringRecords> {
-    return findReferringRecords(this.db, { list, id })
+  findReferringRecords(
+    list: StoredList,
+    id: number,
+    options: { readonly withTrash?: boolean } = {},
+  ): Promise<ReferringRecords> {
+    return findReferringRecords(this.db, { list, id, ...options })
   }
 
   /** Returns the ids of records outside the trash, and prevents their deletion until the transaction ends. */

@@ -13,6 +13,8 @@ import { inSentence, languageOf } from '@touchline/contract/language'
 import {
   changeSchema,
   connectionTestAnswerSchema,
+  emptiedTrashSchema,
+  emptyTrashQuerySchema,
   keysetQuerySchema,
   keysetResponse,
   type ListQuery,
@@ -39,7 +41,15 @@ export type SaveHooks = Pick<RouteShorthandOptions, 'config' | 'preValidation' |
 /** What the routes of a list call. A feature with steps of its own around a save passes its own service. */
 export type RecordCalls = Pick<
   RecordService,
-  'listPage' | 'listBefore' | 'get' | 'save' | 'remove' | 'restore' | 'testConnection'
+  | 'listPage'
+  | 'listBefore'
+  | 'get'
+  | 'save'
+  | 'remove'
+  | 'restore'
+  | 'purge'
+  | 'emptyTrash'
+  | 'testConnection'
 >
 
 type RecordRoutesDeps = {
@@ -57,7 +67,11 @@ export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
     if (!deps.list.writable) return
     await app.register(saveRoute(deps))
     await app.register(removeRoute(deps))
-    if (deps.list.trash) await app.register(restoreRoute(deps))
+    if (deps.list.trash) {
+      await app.register(restoreRoute(deps))
+      await app.register(purgeRoute(deps))
+      await app.register(emptyTrashRoute(deps))
+    }
     if (deps.list.connectionTest) await app.register(testRoute(deps))
   }
 }
@@ -189,6 +203,49 @@ function restoreRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): Fast
   }
 }
 
+function purgeRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.delete(
+      `${list.api}/:id/trash`,
+      {
+        config,
+        schema: {
+          ...describe('purge', list),
+          params: idParams,
+          response: { 200: dataResponse(recordSchema(list)), 409: inUseRefusalSchema },
+        },
+      },
+      async (request) => ({
+        success: true as const,
+        data: await service.purge({ list, id: request.params.id, actor: actorOf(request) }),
+      }),
+    )
+  }
+}
+
+function emptyTrashRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.delete(
+      `${list.api}/trash`,
+      {
+        config,
+        schema: {
+          ...describe('emptyTrashOf', list),
+          querystring: emptyTrashQuerySchema(list),
+          response: { 200: dataResponse(emptiedTrashSchema), 409: inUseRefusalSchema },
+        },
+      },
+      async (request) => {
+        const part = list.partition && request.query[list.partition]
+        return {
+          success: true as const,
+          data: await service.emptyTrash({ list, part, actor: actorOf(request) }),
+        }
+      },
+    )
+  }
+}
+
 function testRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -230,13 +287,15 @@ const summaries = {
   save: 'Create or change one',
   delete: 'Delete one',
   restore: 'Restore one deleted',
+  purge: 'Permanently delete one',
+  emptyTrashOf: 'Empty the trash of',
   test: 'Test the connection of one',
 } as const
 
 /** Clients are generated from the operation ids. So the ids contain the key of the list, not its title. */
 function describe(verb: keyof typeof summaries, { key, title, item, tag }: RecordList) {
   const plural = key.charAt(0).toUpperCase() + key.slice(1)
-  const isList = verb === 'list'
+  const isList = verb === 'list' || verb === 'emptyTrashOf'
   return {
     tags: [tag],
     operationId: `${verb}${isList ? plural : plural.replace(/s$/, '')}`,

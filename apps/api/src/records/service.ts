@@ -3,7 +3,7 @@ import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { type Message, message } from '@touchline/contract/http/messages'
-import type { KeysetQuery, ListQuery } from '@touchline/contract/records/calls'
+import type { EmptiedTrash, KeysetQuery, ListQuery } from '@touchline/contract/records/calls'
 import {
   defaultSort,
   initialValues,
@@ -35,6 +35,8 @@ type RecordServiceDeps = {
   readonly onChanged?: Readonly<Record<string, OnRecordSaved>>
 }
 type RecordTarget = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
+/** Without a part, the trash of all parts of the list. */
+type TrashTarget = Omit<RecordTarget, 'id'> & { readonly part?: string | undefined }
 /** `before` is undefined for a new record. */
 export type SavedRecord = {
   readonly before: RecordRow | undefined
@@ -90,6 +92,41 @@ export class RecordService {
       return records.write({ list, id, actor, action, change })
     })
     return this.#toResponse(list, removed)
+  }
+
+  /** Deletes a record of the trash for good. Throws InUse while another record refers to it, also one in the trash. */
+  async purge({ list, id, actor }: RecordTarget): Promise<StoredRecord> {
+    const action = 'purged'
+    const purged = await this.#deps.records.transaction(async (records) => {
+      orNotFound(await records.lock({ list, id, action }))
+      const referring = await records.findReferringRecords(list, id, { withTrash: true })
+      if (referring.total > 0) throw new InUse(referring)
+      return records.write({ list, id, actor, action, change: { set: {}, changes: {} } })
+    })
+    return this.#toResponse(list, purged)
+  }
+
+  /**
+   * Deletes all records of the trash for good, except those that other records refer to. Throws InUse if that leaves
+   * none.
+   */
+  async emptyTrash({ list, part, actor }: TrashTarget): Promise<EmptiedTrash> {
+    const { records } = this.#deps
+    let removed = 0
+    const kept: number[] = []
+    for (let after: number | null = 0; after !== null; ) {
+      const batch = await records.purgeNext({ list, part, after, actor })
+      removed += batch.removed
+      kept.push(...batch.kept)
+      after = batch.last
+    }
+    const [first] = kept
+    if (removed > 0 || first === undefined) return { removed, kept: kept.length }
+    throw new InUse(
+      await records.transaction((transaction) =>
+        transaction.findReferringRecords(list, first, { withTrash: true }),
+      ),
+    )
   }
 
   /** The caller may send new values for unique fields whose values are in use. */

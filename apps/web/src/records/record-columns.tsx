@@ -1,14 +1,18 @@
 import type { ShownField } from '@touchline/contract/fields/fields'
+import { personName } from '@touchline/contract/person-name'
+import type { DeletedBy } from '@touchline/contract/records/calls'
 import {
   type Column,
   type RecordList,
   type StoredRecord,
   sortableIn,
 } from '@touchline/contract/records/record-list'
+import { translatorOf } from '@touchline/contract/texts/translate'
 import type { TableColumn } from '../ui/data-table.tsx'
 import {
   ChoicesCell,
   FieldCell,
+  Muted,
   NameCell,
   RangeCell,
   SecretCell,
@@ -16,6 +20,7 @@ import {
   StatusText,
 } from './cells.tsx'
 import type { Translator } from './field-text.ts'
+import { trashTexts } from './trash-texts.ts'
 
 type ItemColumn = TableColumn<StoredRecord>
 
@@ -123,12 +128,21 @@ export function trashColumns(list: RecordList, translator: Translator): ItemColu
     terse: true,
     cell: (item) => translator.momentText(String(item.deleted_at)),
   }
+  const deletedBy: ItemColumn = {
+    id: 'deleted_by',
+    title: translatorOf(translator.language, trashTexts)('recordTrash:deletedBy'),
+    minor: 1,
+    cell: (item) => {
+      const person = item.deleted_by as unknown as DeletedBy | null | undefined
+      return person ? personName(person, translator.language) : <Muted>–</Muted>
+    },
+  }
   const cells: Record<string, ItemColumn['cell']> = {
     [list.nameField]: (item) => <NameCell linked={false} list={list} item={item} />,
     status: (item) => <StatusText status={Number(item.status)} />,
   }
   const own = recordColumns(list, translator).filter(({ id }) => id !== 'updated_at')
-  return [...own, deleted].map((column) => ({
+  return [...own, deletedBy, deleted].map((column) => ({
     ...column,
     ...minorOf(list, column.id),
     cell: cells[column.id] ?? column.cell,

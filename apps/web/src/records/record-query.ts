@@ -3,7 +3,7 @@ import { isDate } from '@touchline/contract/fields/date-fields'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { sortText } from '@touchline/contract/http/list-options'
 import type { Language } from '@touchline/contract/language'
-import type { ConnectionTestAnswer } from '@touchline/contract/records/calls'
+import type { ConnectionTestAnswer, EmptiedTrash } from '@touchline/contract/records/calls'
 import { filtersOfUrl } from '@touchline/contract/records/filters'
 import {
   defaultSort,
@@ -153,6 +153,20 @@ export async function restoreRecord(
   draft: RecordDraft = {},
 ): Promise<StoredRecord> {
   const { data } = await call<RecordAnswer>(`${list.api}/${id}/restore`, { method: 'POST', body: draft })
+  return data
+}
+
+export async function purgeRecord(list: RecordList, { id }: StoredRecord): Promise<StoredRecord> {
+  const { data } = await call<RecordAnswer>(`${list.api}/${id}/trash`, { method: 'DELETE' })
+  return data
+}
+
+/** Empties the trash of the list, or of the part that the declaration describes. */
+export async function emptyTrash({ api, scope = {} }: RecordList): Promise<EmptiedTrash> {
+  const { data } = await call<{ readonly data: EmptiedTrash }>(`${api}/trash`, {
+    method: 'DELETE',
+    query: scope,
+  })
   return data
 }
 

@@ -3,6 +3,7 @@ import type { RecordList, StoredRecord } from '@touchline/contract/records/recor
 import { useEffect, useMemo } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
+import { isFiltered } from '../listing/list-call-query.ts'
 import { ListCard } from '../listing/list-card.tsx'
 import { useHiddenColumns } from '../listing/list-tools.tsx'
 import { useListRows } from '../listing/use-list-rows.ts'
@@ -19,7 +20,10 @@ import { recordName } from './field-text.ts'
 import { initiallyHidden, trashColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { listOptionsOf, recordListQuery } from './record-query.ts'
+import classes from './record-trash-page.module.css'
 import { RestorePanel } from './restore-conflict.tsx'
+import { trashTexts } from './trash-texts.ts'
+import { useConfirmEmptyTrash, useConfirmPurge } from './use-purge.ts'
 import { useRestore } from './use-row-actions.ts'
 
 export function RecordTrashPage({ list, area }: { list: RecordList; area: string }) {
@@ -39,9 +43,21 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
   useEffect(restoreFocus, [])
   const listTitle = localize(list.title)
   const title = t('shell:trash.title', { list: listTitle })
+  const { data } = loading
+  const total = data && !isFiltered(loading.query) && 'total' in data.meta ? data.meta.total : 0
 
   return (
-    <Page title={title} area={`${area} › ${listTitle}`} lead={t('shell:trash.text')} action={<BackToList />}>
+    <Page
+      title={title}
+      area={`${area} › ${listTitle}`}
+      lead={t('shell:trash.text')}
+      action={
+        <div className={classes.pageActions}>
+          <EmptyTrashButton list={list} total={total} />
+          <BackToList />
+        </div>
+      }
+    >
       <ListCard
         filters={<RecordFilters list={list} view={view} />}
         view={view}
@@ -55,12 +71,36 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
             {...table}
             label={title}
             list={list.key}
-            rowActions={(item) => <RestoreButton list={list} item={item} />}
+            rowActions={(item) => (
+              <>
+                <RestoreButton list={list} item={item} />
+                <PurgeButton list={list} item={item} />
+              </>
+            )}
           />
         )}
       </ListCard>
       <RestorePanel />
     </Page>
+  )
+}
+
+type EmptyTrashButtonProps = { list: RecordList; total: number }
+
+/** Not shown while a filter hides part of the trash, because the number would not be the one that is deleted. */
+function EmptyTrashButton({ list, total }: EmptyTrashButtonProps) {
+  const { t } = useLanguage(trashTexts)
+  const { ask, isPending } = useConfirmEmptyTrash(list)
+  if (total === 0 && !isPending) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="bin" size={16} />}
+      loading={isPending}
+      onClick={() => void ask(total)}
+    >
+      {t('recordTrash:empty')}
+    </Button>
   )
 }
 
@@ -77,7 +117,7 @@ export function BackToList() {
   )
 }
 
-export function RestoreButton({ list, item }: { list: RecordList; item: StoredRecord }) {
+function RestoreButton({ list, item }: { list: RecordList; item: StoredRecord }) {
   const { t, language } = useLanguage(shellTexts)
   const { run } = useRestore(list)
   return (
@@ -86,6 +126,19 @@ export function RestoreButton({ list, item }: { list: RecordList; item: StoredRe
       size={16}
       label={t('shell:item.restore', { name: recordName(list, item, language) })}
       onClick={() => run(item)}
+    />
+  )
+}
+
+function PurgeButton({ list, item }: { list: RecordList; item: StoredRecord }) {
+  const { t, language } = useLanguage(trashTexts)
+  const ask = useConfirmPurge(list)
+  return (
+    <IconButton
+      icon="bin"
+      size={16}
+      label={t('recordTrash:purge', { name: recordName(list, item, language) })}
+      onClick={() => void ask(item)}
     />
   )
 }

@@ -27,6 +27,18 @@ export const recordActions = {
     unnamed: { en: 'Restored an entry in {{list}}', ja: '{{list}}の項目を復元しました' },
     severity: 'info',
   },
+  purged: {
+    label: { en: 'Deleted permanently', ja: '完全に削除' },
+    text: {
+      en: 'Permanently deleted “{{name}}” from the trash of {{list}}',
+      ja: '{{list}}のゴミ箱から「{{name}}」を完全に削除しました',
+    },
+    unnamed: {
+      en: 'Permanently deleted an entry from the trash of {{list}}',
+      ja: '{{list}}のゴミ箱から項目を完全に削除しました',
+    },
+    severity: 'notice',
+  },
 } as const satisfies Area['actions']
 
 const statusEvents = {

@@ -130,9 +130,14 @@ export const staleRefusalSchema = refusalSchema.extend({
 })
 export type StaleRefusal = z.infer<typeof staleRefusalSchema>
 
-/** 409 `in_use`: some of the records that refer to the record, and their total. `area` is a key of the audit areas. */
+/**
+ * 409 `in_use`: some of the records that refer to the record, and their total. `area` is a key of the audit areas.
+ * `in_trash` is only set if a permanent deletion was refused, because then records in the trash count too.
+ */
 export const inUseRefusalSchema = refusalSchema.extend({
-  references: z.array(z.object({ area: z.string(), id: z.int(), name: z.string() })),
+  references: z.array(
+    z.object({ area: z.string(), id: z.int(), name: z.string(), in_trash: z.boolean().optional() }),
+  ),
   references_total: z.int(),
 })
 export type InUseRefusal = z.infer<typeof inUseRefusalSchema>

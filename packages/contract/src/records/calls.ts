@@ -36,11 +36,30 @@ export function draftFromText(
   return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, read(name, cell)]))
 }
 
-/** A record as a page of the list contains it. */
+/** A record as a page of the list contains it. A page of the trash also contains who deleted it. */
 export function pageRowSchema(list: RecordList) {
   const shown = Object.entries(fieldShape(list)).filter(([name]) => isOnPages(list, name))
-  return z.object({ ...Object.fromEntries(shown), ...commonShape(list) })
+  return z.object({
+    ...Object.fromEntries(shown),
+    ...commonShape(list),
+    ...(list.trash && { deleted_by: deletedBySchema.nullable().optional() }),
+  })
 }
+
+const deletedBySchema = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
+export type DeletedBy = z.infer<typeof deletedBySchema>
+
+/** The query of `DELETE {api}/trash`. Without a part, the trash of all parts is emptied. */
+export function emptyTrashQuerySchema({ partition, fields }: RecordList) {
+  const field = partition === undefined ? undefined : fields[partition]
+  return z.strictObject(
+    partition && field ? { [partition]: (field.schema as z.ZodType<string>).optional() } : {},
+  )
+}
+
+/** `kept` are the records that stay in the trash because other records refer to them. */
+export const emptiedTrashSchema = z.object({ removed: z.int(), kept: z.int() })
+export type EmptiedTrash = z.infer<typeof emptiedTrashSchema>
 
 /** A record as a response with one record contains it. */
 export function recordSchema(list: RecordList) {

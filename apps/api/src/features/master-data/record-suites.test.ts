@@ -4,6 +4,7 @@ import { badInputSuite } from '../../testing/master-data/bad-input-suite.ts'
 import { conflictSuite } from '../../testing/master-data/conflict-suite.ts'
 import { listingSuite } from '../../testing/master-data/listing-suite.ts'
 import { pictureSuite } from '../../testing/master-data/picture-suite.ts'
+import { purgeSuite } from '../../testing/master-data/purge-suite.ts'
 import { refusedPictureSuite } from '../../testing/master-data/refused-picture-suite.ts'
 import { roundTripsSuite } from '../../testing/master-data/round-trips-suite.ts'
 import { savingSuite } from '../../testing/master-data/saving-suite.ts'
@@ -19,6 +20,7 @@ describe.each(storedLists)('saving in $key', (list) => savingSuite(test, list))
 describe.each(storedLists)('conflicts in $key', (list) => conflictSuite(test, list))
 
 describe.each(storedLists)('deleting and restoring in $key', (list) => trashSuite(test, list))
+describe.each(storedLists)('deleting for good from $key', (list) => purgeSuite(test, list))
 describe.each(storedLists)('the trash of $key', (list) => trashListingSuite(test, list))
 
 describe.each(storedLists)('the audit trail of $key', (list) => auditSuite(test, list))

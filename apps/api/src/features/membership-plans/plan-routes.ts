@@ -48,6 +48,8 @@ export function planRoutes({
     listBefore: records.listBefore.bind(records),
     get: records.get.bind(records),
     remove: records.remove.bind(records),
+    purge: records.purge.bind(records),
+    emptyTrash: records.emptyTrash.bind(records),
     testConnection: records.testConnection.bind(records),
     save: plans.save.bind(plans),
     restore: plans.restore.bind(plans),

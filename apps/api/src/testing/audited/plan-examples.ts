@@ -45,6 +45,28 @@ export const planExamples: Examples = {
       },
     },
   ],
+  [`DELETE ${plansApi}/{id}/trash`]: [
+    {
+      area: area,
+      action: 'purged',
+      call: async (admin) => {
+        const id = (await auditedPlan(admin)).id
+        await admin.delete(`${plansApi}/${id}`)
+        await admin.delete(`${plansApi}/${id}/trash`)
+      },
+    },
+  ],
+  [`DELETE ${plansApi}/trash`]: [
+    {
+      area: area,
+      action: 'purged',
+      call: async (admin) => {
+        const id = (await auditedPlan(admin)).id
+        await admin.delete(`${plansApi}/${id}`)
+        await admin.delete(`${plansApi}/trash`)
+      },
+    },
+  ],
   [`POST ${plansApi}/{id}/duplicate`]: [
     {
       area,

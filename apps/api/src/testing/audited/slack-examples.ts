@@ -60,6 +60,28 @@ export const slackExamples: Examples = {
       },
     },
   ],
+  [`DELETE ${connections}/{id}/trash`]: [
+    {
+      area: 'slackConnections',
+      action: 'purged',
+      call: async (admin) => {
+        const id = await addConnection(admin, 'Audited purge')
+        await admin.delete(`${connections}/${id}`)
+        await admin.delete(`${connections}/${id}/trash`)
+      },
+    },
+  ],
+  [`DELETE ${connections}/trash`]: [
+    {
+      area: 'slackConnections',
+      action: 'purged',
+      call: async (admin) => {
+        const id = await addConnection(admin, 'Audited emptied')
+        await admin.delete(`${connections}/${id}`)
+        await admin.delete(`${connections}/trash`)
+      },
+    },
+  ],
   [`POST ${functions}/{id}`]: [
     {
       area: 'slackFunctions',
@@ -90,6 +112,28 @@ export const slackExamples: Examples = {
         const id = await addFunction(admin, 'Audited return')
         await admin.delete(`${functions}/${id}`)
         await admin.post(`${functions}/${id}/restore`)
+      },
+    },
+  ],
+  [`DELETE ${functions}/{id}/trash`]: [
+    {
+      area: 'slackFunctions',
+      action: 'purged',
+      call: async (admin) => {
+        const id = await addFunction(admin, 'Audited function purge')
+        await admin.delete(`${functions}/${id}`)
+        await admin.delete(`${functions}/${id}/trash`)
+      },
+    },
+  ],
+  [`DELETE ${functions}/trash`]: [
+    {
+      area: 'slackFunctions',
+      action: 'purged',
+      call: async (admin) => {
+        const id = await addFunction(admin, 'Audited function emptied')
+        await admin.delete(`${functions}/${id}`)
+        await admin.delete(`${functions}/trash`)
       },
     },
   ],

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import type { InUseRefusal } from '@touchline/contract/http/errors'
+import type { EmptiedTrash } from '@touchline/contract/records/calls'
+import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.tsx'
+import { recordName } from './field-text.ts'
+import { emptyTrash, purgeRecord, useReloadList } from './record-query.ts'
+import { trashTexts } from './trash-texts.ts'
+import { useRowCall, withErrorMessages } from './use-row-actions.ts'
+
+/** Asks, and then deletes a row of the trash for good. */
+export function useConfirmPurge(list: RecordList) {
+  const { t, language } = useLanguage(trashTexts, shellTexts)
+  const usesText = useUsesInTrashText()
+  const call = (item: StoredRecord) => {
+    const name = recordName(list, item, language)
+    const rethrow = withErrorMessages({
+      not_found: () => t('recordTrash:gone', { name }),
+      in_use: ({ body }) => t('recordTrash:inUse', { name, uses: usesText(body as InUseRefusal) }),
+    })
+    return purgeRecord(list, item).catch(rethrow)
+  }
+  const onSuccess = (purged: StoredRecord) =>
+    toast.done(t('recordTrash:purged', { name: recordName(list, purged, language) }))
+  const { run } = useRowCall(list, { action: 'purge', call, onSuccess })
+  return async (item: StoredRecord) => {
+    const confirmed = await confirm({
+      title: t('recordTrash:confirmPurge', { name: recordName(list, item, language) }),
+      text: t('recordTrash:confirmPurgeText'),
+      confirmLabel: t('recordTrash:confirmLabel'),
+      cancelLabel: t('shell:action.cancel'),
+      destructive: true,
+    })
+    if (confirmed) run(item)
+  }
+}
+
+/** Asks with the number of rows, and then deletes all rows of the trash for good. */
+export function useConfirmEmptyTrash(list: RecordList) {
+  const { t } = useLanguage(trashTexts, shellTexts)
+  const usesText = useUsesInTrashText()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      emptyTrash(list).catch(
+        withErrorMessages({
+          in_use: ({ body }) => t('recordTrash:allInUse', { uses: usesText(body as InUseRefusal) }),
+        }),
+      ),
+    onSuccess: ({ removed, kept }: EmptiedTrash) => {
+      const texts = [
+        t('recordTrash:emptied', { count: removed }),
+        ...(kept > 0 ? [t('recordTrash:kept', { count: kept })] : []),
+      ]
+      toast.done(texts.join(' '))
+    },
+    onSettled: useReloadList(list),
+  })
+  const ask = async (count: number) => {
+    const confirmed = await confirm({
+      title: t('recordTrash:confirmEmpty', { count }),
+      text: t('recordTrash:confirmEmptyText'),
+      confirmLabel: t('recordTrash:confirmLabel'),
+      cancelLabel: t('shell:action.cancel'),
+      destructive: true,
+    })
+    if (confirmed) mutate()
+  }
+  return { ask, isPending }
+}
+
+/** Lists the records that use a row, and says which of them are in the trash. */
+function useUsesInTrashText() {
+  const { t, language } = useLanguage(trashTexts, shellTexts)
+  return ({ references, references_total }: InUseRefusal): string => {
+    const names = references.map(({ name, in_trash }) =>
+      in_trash ? t('recordTrash:inTrash', { name }) : t('shell:item.quoted', { name }),
+    )
+    const others = references_total - references.length
+    const parts = others > 0 ? [...names, t('shell:item.others', { total: others })] : names
+    return new Intl.ListFormat(language).format(parts)
+  }
+}
