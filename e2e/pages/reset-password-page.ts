@@ -53,6 +53,13 @@ export class ResetPasswordPage {
     return this.page.getByRole('link', { name: this.words.requestNewLink })
   }
 
+  /** The form for the first password of an invited administrator. */
+  async acceptInvitation(password: string) {
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+    await this.page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Set password', exact: true }).click()
+  }
+
   async open(link = '/reset-password') {
     await this.page.goto(link)
   }

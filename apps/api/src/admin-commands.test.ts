@@ -4,6 +4,7 @@ import { type CommandOptions, commands } from './admin-commands.ts'
 import { readConfig } from './config.ts'
 import { withOperator } from './operator.ts'
 import { databaseUrl } from './startup/own-database.ts'
+import { addInvited } from './testing/administrators.ts'
 import { administrator, test as base } from './testing/test-app.ts'
 
 const PASSWORD = 'heron lamp quietly folds'
@@ -93,6 +94,16 @@ test.for([
   async ([name, options, sentence], { run, server }) => {
     expect(server.url).toBeDefined() // the app has created the administrator
     await expect(run(name, options)).rejects.toThrow(sentence)
+  },
+)
+
+test.for(['reset-password', 'activate'])(
+  'the command %s of an invited administrator is refused, because the invitation is still open',
+  async (name, { run, db }) => {
+    const email = `${name}@example.org`
+    await addInvited(db, email)
+    expect(await run('list')).toContain(`${email}\tMika Sato\tinvited`)
+    await expect(run(name, { email })).rejects.toThrow(`${email} has not accepted the invitation yet.`)
   },
 )
 

@@ -118,8 +118,9 @@ function passwordLine(password: string, options: CommandOptions): string {
   return options.password === undefined ? `\n  password  ${password}   (shown only this once)` : ''
 }
 
-function accountLine({ email, firstname, lastname, status }: AccountSummary): string {
-  return `${email}\t${firstname} ${lastname}\t${status === 1 ? 'active' : 'inactive'}`
+function accountLine({ email, firstname, lastname, status, isInvited }: AccountSummary): string {
+  const state = status === 1 ? 'active' : isInvited ? 'invited' : 'inactive'
+  return `${email}\t${firstname} ${lastname}\t${state}`
 }
 
 function sessionLine({ id, created_at, last_used_at, ip, user_agent }: StoredSession): string {

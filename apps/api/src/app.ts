@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const unused = { partner_logo: inNoPartnerLogo, master_data: inNoRecord(lists), company_logo: inNoProfile }
   const store = filesFeature(core, { settings, formerBuckets, unused })
   const { files } = store
-  const auth = authFeature(core, { settings })
+  const auth = authFeature(core, { settings, secrets })
   const slack = slackFeature(core, { settings, secrets, box })
   const plans = membershipPlansFeature(core, { settings, secrets })
   const locations = locationsFeature(core, { citiesFile })
@@ -98,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       settings,
       issueResetLink: auth.issueResetLink,
       issueEmailLink: auth.issueEmailLink,
+      issueInvitation: auth.issueInvitation,
     }),
   ]
   await addFeatures(app, { core, features })

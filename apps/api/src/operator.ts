@@ -7,6 +7,7 @@ import { MailOutbox } from './database/mail-outbox.ts'
 import { migrate } from './database/migrate.ts'
 import { explainStartFailure } from './database/start-failures.ts'
 import { ChainRepository } from './events/chain-repository.ts'
+import { AdministratorRepository } from './features/auth/administrator-repository.ts'
 import { OperatorRepository } from './features/auth/operator-repository.ts'
 import { OperatorService } from './features/auth/operator-service.ts'
 import { PasswordFailures } from './features/auth/password-failures-sql.ts'
@@ -58,6 +59,7 @@ async function withDatabase(
     const settings = createSiteSettings({ db, secrets: secrets.fields })
     const options = {
       accounts: new OperatorRepository(db),
+      administrators: new AdministratorRepository(db),
       sessions: new AuthRepository(db),
       passwords: new PasswordRepository(db, new MailOutbox(jobs)),
       failures,

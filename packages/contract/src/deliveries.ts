@@ -15,6 +15,7 @@ export const mailKinds = [
   'email_confirmation',
   'email_changed',
   'email_change_undone',
+  'invitation',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
@@ -23,6 +24,7 @@ export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
   email_confirmation: { en: 'Confirm e-mail address', ja: 'メールアドレスの確認' },
   email_changed: { en: 'E-mail address changed', ja: 'メールアドレス変更のお知らせ' },
   email_change_undone: { en: 'E-mail change undone', ja: 'メールアドレス変更取り消しのお知らせ' },
+  invitation: { en: 'Invitation', ja: '招待' },
 }
 
 export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const

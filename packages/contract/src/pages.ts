@@ -21,6 +21,7 @@ export const pagePaths: readonly string[] = [
   '/settings/slack-function-edit',
   '/settings/slack-function-view',
   '/settings/slack-integration',
+  '/settings/administrators',
   ...masterLists.map(({ page }) => page),
   '/membership-plan',
   ...planAudiences.map(({ page }) => page),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { lastEntry, listEntries } from '../testing/audit-entries.ts'
 import { accountExamples } from '../testing/audited/account-examples.ts'
+import { administratorExamples } from '../testing/audited/administrator-examples.ts'
 import { listExamples } from '../testing/audited/list-examples.ts'
 import { planExamples } from '../testing/audited/plan-examples.ts'
 import { settingsExamples } from '../testing/audited/settings-examples.ts'
@@ -13,6 +14,7 @@ const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 300)
 
 const examples = {
   ...accountExamples,
+  ...administratorExamples,
   ...settingsExamples,
   ...listExamples,
   ...slackExamples,

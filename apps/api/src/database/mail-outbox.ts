@@ -27,6 +27,14 @@ export type NewMail =
       readonly actor: Actor
     }
   | {
+      /** A reset link or an invitation that an administrator sends. The caller counts its rate limits. */
+      readonly kind: 'password_reset' | 'invitation'
+      readonly userId: number
+      readonly requestedBy: number
+      readonly language: MailLanguage
+      readonly actor: Actor
+    }
+  | {
       readonly kind: 'password_changed'
       readonly userId: number
       readonly by: PasswordChanger
@@ -74,7 +82,7 @@ export class MailOutbox {
    * reveals nothing.
    */
   async add(db: Kysely<Tables>, mail: NewMail): Promise<void> {
-    if (mail.kind === 'password_reset' && (await consume(db, ...limitsOf(mail))) > 0) return
+    if (isTypedRequest(mail) && (await consume(db, ...limitsOf(mail))) > 0) return
     const id = await insertMail(db, mail)
     await this.#jobs.add(db, 'mail', { key: String(id), data: { deliver: id } })
   }
@@ -85,10 +93,14 @@ export class MailOutbox {
   }
 }
 
-type PasswordResetMail = Extract<NewMail, { kind: 'password_reset' }>
+export type TypedRequest = Extract<NewMail, { email: string }>
+
+function isTypedRequest(mail: NewMail): mail is TypedRequest {
+  return 'email' in mail
+}
 
 /** Unknown e-mail addresses are counted too. */
-function limitsOf({ clientAddress, email }: PasswordResetMail): RateLimit[] {
+function limitsOf({ clientAddress, email }: TypedRequest): RateLimit[] {
   const name = 'password_reset'
   return [
     {
@@ -126,9 +138,11 @@ type MailColumns = {
 }
 
 function columnsOf(mail: NewMail): MailColumns {
+  if (isTypedRequest(mail)) return { requestedEmail: mail.email }
   switch (mail.kind) {
     case 'password_reset':
-      return { requestedEmail: mail.email }
+    case 'invitation':
+      return { userId: mail.userId, facts: { requested_by: mail.requestedBy } }
     case 'password_changed':
       return { userId: mail.userId, facts: { by: mail.by } }
     case 'email_confirmation':

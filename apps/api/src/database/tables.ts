@@ -20,6 +20,7 @@ type UserTable = CommonColumns &
     designation: Generated<string>
     role: Generated<string>
     status: Generated<number>
+    last_sign_in_at: Instant | null
     phone_country: string | null
     /** E.164. */
     phone: string | null
@@ -72,6 +73,16 @@ type EmailChangeLinkTable = {
   purpose: 'confirm' | 'undo'
   token_hash: Buffer
   created_at: CreatedInstant
+}
+
+/** The open and the expired invitations. The account of each is inactive and has no password. */
+type InvitationTable = {
+  user_id: number
+  /** Null until the mail with the link is sent. */
+  token_hash: Buffer | null
+  invited_at: Instant
+  expires_at: Instant
+  invited_by: number | null
 }
 
 /** Recent wrong passwords: per account, per network address, and per pair of both. */
@@ -401,6 +412,7 @@ export type Tables = MasterTables & {
   reset_links: ResetLinkTable
   email_changes: EmailChangeTable
   email_change_links: EmailChangeLinkTable
+  invitations: InvitationTable
   password_failures: PasswordFailureTable
   familiar_addresses: FamiliarAddressTable
   audit_entries: AuditEntryTable

@@ -10,6 +10,7 @@ const tags = [
   { name: 'Sessions', description: 'Signing in and out, and your sessions' },
   { name: 'Passwords', description: 'Forgotten, reset and changed passwords' },
   { name: 'E-mail address', description: 'Links that confirm or undo a change of an e-mail address' },
+  { name: 'Administrators', description: 'Invitations, access and sessions of administrators' },
   { name: 'Profile', description: 'Your profile' },
   { name: 'Locations', description: 'Cities, countries and phone codes' },
   { name: 'Site settings', description: 'The settings of the site, in groups' },

@@ -110,6 +110,7 @@ export const en = {
     slackFunctionEdit: 'Edit Slack function',
     slackFunctionView: 'Slack function details',
     slackIntegration: 'Slack integration',
+    administrators: 'Administrators',
   },
   palette: {
     title: 'Command palette',

@@ -109,6 +109,7 @@ export const ja = {
     slackFunctionEdit: 'Slack通知の編集',
     slackFunctionView: 'Slack通知の詳細',
     slackIntegration: 'Slack連携',
+    administrators: '管理者',
   },
   palette: {
     title: 'コマンドパレット',

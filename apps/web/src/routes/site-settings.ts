@@ -76,4 +76,13 @@ export const siteSettingsRoutes = [
       'ConnectionsPage',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/administrators',
+    validateSearch: parseListSearch,
+    component: lazyPage(
+      () => import('../features/administrators/administrators-page.tsx'),
+      'AdministratorsPage',
+    ),
+  }),
 ] as const

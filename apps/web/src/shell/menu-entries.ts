@@ -71,6 +71,7 @@ export function settingPages() {
       otherPaths: slackFunctionPages,
     },
     slackIntegration: page('shell:menu.slackIntegration', '/settings/slack-integration'),
+    administrators: page('shell:menu.administrators', '/settings/administrators'),
   } satisfies Record<string, MenuChild>
 }
 

@@ -13,6 +13,7 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   close: 'M6 6l12 12M18 6L6 18',
   columns: 'M4 5h16v14H4zM10 5v14M15 5v14',
+  more: 'M5 11.4v1.2M12 11.4v1.2M19 11.4v1.2',
   menu: 'M4 7h16M4 12h16M4 17h16',
   back: 'M14 6l-6 6 6 6',
   forward: 'M10 6l6 6-6 6',

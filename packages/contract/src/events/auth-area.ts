@@ -1,4 +1,4 @@
-import { status } from '../fields/choice-fields.ts'
+import { choice, status } from '../fields/choice-fields.ts'
 import { type Area, plainValue } from './area.ts'
 
 /** The record of these entries is the account. It may differ from the account of the actor. */
@@ -110,12 +110,56 @@ export const authArea = {
       },
       severity: 'warning',
     },
+    account_change_refused: {
+      label: { en: 'Account change refused', ja: 'アカウント変更拒否' },
+      text: {
+        en: 'Change of an account refused: wrong password',
+        ja: 'パスワードの誤りにより、アカウントの変更が拒否されました',
+      },
+      severity: 'warning',
+    },
+    account_change_blocked: {
+      label: { en: 'Account change blocked', ja: 'アカウント変更制限' },
+      text: {
+        en: 'Changes of accounts temporarily blocked: too many wrong passwords',
+        ja: 'パスワードの誤りが続いたため、アカウントの変更が一時的に制限されました',
+      },
+      severity: 'warning',
+    },
     reset_link_issued: {
       label: { en: 'Reset link sent', ja: '再設定リンク送信' },
       text: {
         en: 'A password reset link was sent',
         ja: 'パスワード再設定のリンクが送信されました',
       },
+      severity: 'notice',
+    },
+    reset_requested: {
+      label: { en: 'Password reset requested', ja: 'パスワード再設定依頼' },
+      text: {
+        en: 'Requested a password reset for an administrator',
+        ja: '管理者のパスワード再設定を依頼しました',
+      },
+      severity: 'notice',
+    },
+    invited: {
+      label: { en: 'Administrator invited', ja: '管理者招待' },
+      text: { en: 'Invited an administrator', ja: '管理者を招待しました' },
+      severity: 'notice',
+    },
+    invitation_resent: {
+      label: { en: 'Invitation sent again', ja: '招待再送信' },
+      text: { en: 'Sent an invitation again', ja: '招待を再送信しました' },
+      severity: 'notice',
+    },
+    invitation_withdrawn: {
+      label: { en: 'Invitation withdrawn', ja: '招待取り消し' },
+      text: { en: 'Withdrew an invitation', ja: '招待を取り消しました' },
+      severity: 'notice',
+    },
+    invitation_accepted: {
+      label: { en: 'Invitation accepted', ja: '招待承諾' },
+      text: { en: 'Accepted the invitation', ja: '招待を承諾しました' },
       severity: 'notice',
     },
     account_created: {
@@ -142,6 +186,17 @@ export const authArea = {
   other: { text: { en: 'Sign-in activity', ja: 'サインインに関する操作' } },
   fields: {
     email: plainValue('E-mail', 'メールアドレス'),
+    firstname: plainValue('First name', '名'),
+    lastname: plainValue('Last name', '姓'),
+    language: plainValue('Language', '言語'),
+    delivery: choice({
+      label: { en: 'Link', ja: 'リンク' },
+      options: {
+        mail: { en: 'Sent by e-mail', ja: 'メールで送信' },
+        link: { en: 'Shown once', ja: '画面に1回表示' },
+      },
+      initial: 'mail',
+    }),
     password: plainValue('Password', 'パスワード'),
     route: plainValue('Call', '呼び出し'),
     session: plainValue('Session', 'セッション'),

@@ -1,10 +1,15 @@
 import { hash, randomBytes } from 'node:crypto'
+import { INVITATION_PREFIX } from '@touchline/contract/administrators/invitation-token'
 
 const HASH_ENCODING = 'base64'
 
 /** An opaque 256-bit token. The database stores only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+export function newInvitationToken(): string {
+  return `${INVITATION_PREFIX}${newToken()}`
 }
 
 export function hashToken(token: string): Buffer {

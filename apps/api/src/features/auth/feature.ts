@@ -1,11 +1,22 @@
-import type { Core } from '../../core.ts'
+import { mail } from '@touchline/contract/site-settings/groups'
+import type { Core, ReadSettings } from '../../core.ts'
 import type { Actor } from '../../database/audit.ts'
 import type { Schedule } from '../../database/schedules.ts'
 import type { Feature } from '../../feature.ts'
+import { RecordPageRepository } from '../../records/page-repository.ts'
+import { RecordRepository } from '../../records/repository.ts'
+import { RecordService } from '../../records/service.ts'
+import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { AdministratorRepository } from './administrator-repository.ts'
+import { AdministratorResetRepository } from './administrator-reset-repository.ts'
+import { administratorRoutes } from './administrator-routes.ts'
+import { AdministratorService } from './administrator-service.ts'
 import { EmailChangeRepository } from './email-change-repository.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
 import { EmailChangeService } from './email-change-service.ts'
 import { EmailLinkRepository, type LinkPurpose } from './email-link-repository.ts'
+import { InvitationRepository } from './invitation-repository.ts'
+import { Invitations } from './invitations.ts'
 import { PasswordCheck } from './password-check.ts'
 import { PasswordFailures } from './password-failures-sql.ts'
 import { PasswordHashing } from './password-hashing.ts'
@@ -20,10 +31,13 @@ import { AuthService } from './service.ts'
 import { SessionRepository } from './session-repository.ts'
 import { Sessions } from './sessions.ts'
 
-type AuthDeps = { readonly settings: { readonly organisationNames: ListOrganisationNames } }
+type AuthDeps = {
+  readonly settings: Pick<ReadSettings, 'get'> & { readonly organisationNames: ListOrganisationNames }
+  readonly secrets: FieldSecrets
+}
 type OwnPassword = { readonly userId: number; readonly password: string; readonly actor: Actor }
 
-export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthDeps) {
+export function authFeature({ db, outbox, publicUrl }: Core, { settings, secrets }: AuthDeps) {
   const accounts = new AuthRepository(db)
   const passwords = new PasswordRepository(db, outbox)
   const sessions = new Sessions(new SessionRepository(db))
@@ -31,7 +45,27 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthD
   const check = new PasswordCheck({ repository: accounts, failures: new PasswordFailures(db), hashing })
   const rules = new PasswordRules(() => settings.organisationNames())
   const service = new AuthService({ repository: accounts, check, hashing })
-  const passwordService = new PasswordService({ passwords, check, rules, hashing })
+  const invitations = new InvitationRepository(db, outbox)
+  const passwordService = new PasswordService({ passwords, invitations, check, rules, hashing })
+  const links = new Invitations({ invitations, publicUrl })
+  const records = new RecordService({
+    records: new RecordRepository(db),
+    pages: new RecordPageRepository(db),
+    secrets,
+  })
+  const administratorService = new AdministratorService({
+    records,
+    administrators: new AdministratorRepository(db),
+    resets: new AdministratorResetRepository(db, outbox),
+    invitations,
+    links,
+    check,
+    hasMailServer: async () => {
+      const { mail_host, mail_from_email } = await settings.get(mail)
+      return Boolean(mail_host && mail_from_email)
+    },
+    publicUrl,
+  })
   const resetLinks = new ResetLinks({ accounts, passwords, publicUrl })
   const emailChanges = new EmailChangeRepository(db, outbox, passwords)
   const emailLinks = new EmailLinkRepository(db)
@@ -46,6 +80,7 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthD
       authRoutes({ service, sessions }),
       passwordRoutes({ service: passwordService, sessions }),
       emailChangeRoutes({ service: emailChangeService, sessions }),
+      administratorRoutes({ service: administratorService, records, sessions }),
     ],
     schedules: [removeOldEmailChanges],
     listeners: [
@@ -64,6 +99,7 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings }: AuthD
     issueEmailLink: (link: { readonly changeId: number; readonly purpose: LinkPurpose }) =>
       emailChangeService.issueLink(link),
     emailChanges,
+    issueInvitation: (userId: number) => links.issue(userId),
     confirmPassword: async (own: OwnPassword) =>
       (await check.ownAccount({ ...own, purpose: 'email_change' }))?.password_hash,
   }

@@ -1,10 +1,10 @@
 import { parseWith } from '@touchline/contract/http/issues'
-import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import { formatMessage, type Message } from '@touchline/contract/http/messages'
 import { type NewAdministrator, newAdministratorSchema } from '@touchline/contract/profile'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unavailable.ts'
 import { OperatorError } from '../../errors.ts'
+import type { AdministratorRepository } from './administrator-repository.ts'
 import { generatePassword } from './credentials.ts'
 import type { AccountSummary, OperatorRepository } from './operator-repository.ts'
 import type { PasswordFailures } from './password-failures-sql.ts'
@@ -18,6 +18,7 @@ const operator = { userId: null, ip: null, requestId: null, source: 'command_lin
 /** The message is a sentence for the operator. */
 type OperatorServiceDeps = {
   readonly accounts: OperatorRepository
+  readonly administrators: AdministratorRepository
   readonly sessions: AuthRepository
   readonly passwords: PasswordRepository
   readonly failures: PasswordFailures
@@ -56,7 +57,7 @@ export class OperatorService {
     language,
   }: OptionalPassword & { email: string; language: MailLanguage }) {
     const { passwords, failures, hashing } = this.#deps
-    const { id, ...owner } = await this.#account(email)
+    const { id, ...owner } = await this.#accountWithPassword(email)
     const password = await this.#validPassword(chosen, owner)
     await passwords.replacePassword({
       userId: id,
@@ -69,22 +70,17 @@ export class OperatorService {
   }
 
   async deactivate(email: string): Promise<void> {
-    const { accounts } = this.#deps
     const { id } = await this.#account(email)
-    const others = (await accounts.listAccounts()).filter(
-      (other) => other.status === ACTIVE && other.id !== id,
+    const result = await this.#deps.administrators.deactivate({ id, actor: operator })
+    if (result !== 'last_active') return
+    throw new OperatorError(
+      `${email} is the only active administrator. Create or activate another one first.`,
     )
-    if (others.length === 0) {
-      throw new OperatorError(
-        `${email} is the only active administrator. Create or activate another one first.`,
-      )
-    }
-    await accounts.setStatus({ id, status: INACTIVE, actor: operator })
   }
 
   async activate(email: string): Promise<void> {
-    const { id } = await this.#account(email)
-    await this.#deps.accounts.setStatus({ id, status: ACTIVE, actor: operator })
+    const { id } = await this.#accountWithPassword(email)
+    await this.#deps.administrators.activate({ id, actor: operator })
   }
 
   async listSessions(email: string): Promise<StoredSession[]> {
@@ -92,13 +88,22 @@ export class OperatorService {
   }
 
   async endSessions(email: string): Promise<number> {
-    return this.#deps.accounts.endSessions({ id: (await this.#account(email)).id, actor: operator })
+    const { id } = await this.#account(email)
+    return this.#deps.administrators.endSessions({ id, actor: operator })
   }
 
   async #account(email: string): Promise<AccountSummary> {
     const account = await this.#deps.accounts.findAccount(email.trim())
     if (!account) throw new OperatorError(`No administrator has the e-mail address ${email}.`)
     return account
+  }
+
+  async #accountWithPassword(email: string): Promise<AccountSummary> {
+    const account = await this.#account(email)
+    if (!account.isInvited) return account
+    throw new OperatorError(
+      `${email} has not accepted the invitation yet. Send it again under Settings › Administrators.`,
+    )
   }
 
   async #validPassword(chosen: string | undefined, owner: PasswordOwner): Promise<string> {

@@ -28,7 +28,7 @@ type PasswordClaim = {
   readonly password: string
   readonly actor: Actor
   /** The prefix of the audit action, such as `sign_in_refused`. */
-  readonly purpose: 'sign_in' | 'password_change' | 'email_change'
+  readonly purpose: 'sign_in' | 'password_change' | 'email_change' | 'account_change'
 }
 type OwnPasswordClaim = Omit<PasswordClaim, 'email'> & { readonly userId: number }
 type PasswordCheckDeps = {
@@ -37,7 +37,7 @@ type PasswordCheckDeps = {
   readonly hashing: PasswordHashing
 }
 
-/** Sign-in, password changes and e-mail changes share the hashing queue, the count of wrong passwords and the wait. */
+/** Sign-in and all changes that need the password share the hashing queue, the count of wrong passwords and the wait. */
 export class PasswordCheck {
   readonly #deps: PasswordCheckDeps
   readonly #semaphores = new AddressSemaphores()

@@ -2,7 +2,7 @@ import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
-import type { MailOutbox, NewMail } from '../../database/mail-outbox.ts'
+import type { MailOutbox, NewMail, TypedRequest } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
 import { ACCOUNT_COLUMNS, type Account, rememberFamiliarAddress } from './repository.ts'
@@ -35,7 +35,7 @@ export class PasswordRepository {
     this.#outbox = outbox
   }
 
-  requestLink(request: Extract<NewMail, { kind: 'password_reset' }>): Promise<void> {
+  requestLink(request: TypedRequest): Promise<void> {
     return this.#db.transaction().execute((transaction) => this.#outbox.add(transaction, request))
   }
 

@@ -58,7 +58,7 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
         schema: {
           tags,
           operationId: 'resetPassword',
-          summary: 'Choose a new password with a reset link',
+          summary: 'Choose a password with a reset link or an invitation',
           body: resetPasswordSchema,
           response: { 200: doneSchema },
         },
@@ -77,7 +77,7 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
         schema: {
           tags,
           operationId: 'checkResetLink',
-          summary: 'Find out whether a reset link is still valid',
+          summary: 'Find out whether a reset link or an invitation is still valid',
           body: resetLinkSchema,
           response: { 200: dataResponse(resetLinkStateSchema) },
         },

@@ -1,3 +1,4 @@
+import { isInvitation } from '@touchline/contract/administrators/invitation-token'
 import { message } from '@touchline/contract/http/messages'
 import type { ChangePassword, ResetPassword } from '@touchline/contract/passwords'
 import type { Actor } from '../../database/audit.ts'
@@ -5,6 +6,7 @@ import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { InvalidFields, SignInRefused } from '../../errors.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { hashToken } from './credentials.ts'
+import type { InvitationRepository } from './invitation-repository.ts'
 import type { PasswordCheck } from './password-check.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { PasswordRepository } from './password-repository.ts'
@@ -14,11 +16,13 @@ import type { CurrentSession } from './sessions.ts'
 
 type PasswordServiceDeps = {
   readonly passwords: PasswordRepository
+  readonly invitations: InvitationRepository
   readonly check: PasswordCheck
   readonly rules: PasswordRules
   readonly hashing: PasswordHashing
 }
 type RequestContext = { readonly language: MailLanguage; readonly actor: Actor }
+type Acceptance = { readonly tokenHash: Buffer; readonly password: string; readonly actor: Actor }
 
 export class PasswordService {
   readonly #deps: PasswordServiceDeps
@@ -40,12 +44,16 @@ export class PasswordService {
 
   /** Changes nothing, so the link can be used afterwards. */
   async isLinkValid(token: string): Promise<boolean> {
-    return (await this.#deps.passwords.findAccountOfLink(hashToken(token))) !== undefined
+    const links = isInvitation(token) ? this.#deps.invitations : this.#deps.passwords
+    return (await links.findAccountOfLink(hashToken(token))) !== undefined
   }
 
+  /** The token is that of a reset link or of an invitation. */
   async reset({ reset, language, actor }: RequestContext & { readonly reset: ResetPassword }): Promise<void> {
     const { passwords, check } = this.#deps
     const tokenHash = hashToken(reset.token)
+    if (isInvitation(reset.token))
+      return this.#acceptInvitation({ tokenHash, password: reset.password, actor })
     const account = await passwords.findAccountOfLink(tokenHash)
     if (!account) throw invalidLink()
     const passwordHash = await this.#hashNewPassword(reset.password, account)
@@ -58,6 +66,20 @@ export class PasswordService {
     })
     if (!isReplaced) throw invalidLink()
     await check.clearFailures(account, actor)
+  }
+
+  async #acceptInvitation({ tokenHash, password, actor }: Acceptance): Promise<void> {
+    const { invitations } = this.#deps
+    const account = await invitations.findAccountOfLink(tokenHash)
+    if (!account) throw invalidLink()
+    const isAccepted = await invitations.accept({
+      userId: account.id,
+      tokenHash,
+      passwordHash: await this.#hashNewPassword(password, account),
+      address: callerAddress(actor.ip ?? ''),
+      actor: { ...actor, userId: account.id },
+    })
+    if (!isAccepted) throw invalidLink()
   }
 
   /** With a session, changes the password of its user and keeps the session. Without one, `email` names the account. */

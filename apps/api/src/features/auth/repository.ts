@@ -78,20 +78,21 @@ export class AuthRepository {
   }
 
   /**
-   * Inserts a session, stores the IP address as familiar, and deletes expired sessions and addresses. Returns false if
-   * the password or the e-mail address has changed since the comparison. The lock on the account orders both changes.
+   * Inserts a session, stores its time and its IP address with the account, and deletes expired sessions and addresses.
+   * Returns false if the password or the e-mail address has changed since the comparison. The lock of the update orders
+   * both changes.
    */
   async openSession({ account, tokenHash, userAgent, address, actor }: NewSession): Promise<boolean> {
     const opened = await this.#db
       .with('owner', (db) =>
         db
-          .selectFrom('users')
-          .select('id')
+          .updateTable('users')
+          .set({ last_sign_in_at: sql<string>`now()` })
           .where('id', '=', account.id)
           .where('email', '=', account.email)
           .where('password_hash', '=', account.password_hash)
           .where('status', '=', ACTIVE)
-          .forShare(),
+          .returning('id'),
       )
       .with('cleared', (db) =>
         db.deleteFrom('sessions').where('user_id', '=', account.id).where(sql<boolean>`not (${IS_ACTIVE})`),

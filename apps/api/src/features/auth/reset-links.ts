@@ -28,10 +28,14 @@ export class ResetLinks {
     return {
       userId: account.id,
       to: account,
-      // a URL fragment is neither logged by servers and proxies nor sent as Referer
-      url: `${publicUrl()}/reset-password#token=${token}`,
+      url: passwordLink(publicUrl(), token),
       sent: () => passwords.removeOldLinksBefore({ id, userId: account.id }),
       withdraw: () => passwords.removeLink(id),
     }
   }
+}
+
+/** A URL fragment is neither logged by servers and proxies nor sent as Referer. */
+export function passwordLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/reset-password#token=${token}`
 }

@@ -8,7 +8,7 @@ import { MailContexts } from './mail-context.ts'
 import { MailPreparation } from './mail-preparation.ts'
 import { MailTarget } from './mail-target.ts'
 import { OutboxFolder } from './outbox-folder.ts'
-import type { IssueEmailLink, IssueResetLink } from './recipient.ts'
+import type { IssueEmailLink, IssueInvitation, IssueResetLink } from './recipient.ts'
 import { MailRepository } from './repository.ts'
 import { ResendRepository } from './resend-repository.ts'
 import { mailRoutes } from './routes.ts'
@@ -23,16 +23,17 @@ type MailDeps = {
   readonly settings: ReadSettings
   readonly issueResetLink: IssueResetLink
   readonly issueEmailLink: IssueEmailLink
+  readonly issueInvitation: IssueInvitation
 }
 
-export function mailFeature(core: Core, { settings, issueResetLink, issueEmailLink }: MailDeps): Feature {
+export function mailFeature(core: Core, { settings, ...issue }: MailDeps): Feature {
   const { db, jobs, egress, publicUrl, log, registry, outgoingLimitMs: limitMs } = core
   const mails = new MailRepository(db)
   const waiting = new WaitingMailRepository(db)
   const smtp = new Smtp({ egress, limitMs })
   const folder = new OutboxFolder(core.config.dataDir, log)
   const contexts = new MailContexts({ site: () => settings.open(general), publicUrl })
-  const preparation = new MailPreparation({ repository: waiting, issueResetLink, issueEmailLink, contexts })
+  const preparation = new MailPreparation({ repository: waiting, ...issue, contexts })
   const openSettings = () => settings.open(mail)
   const target = new MailTarget({
     repository: waiting,

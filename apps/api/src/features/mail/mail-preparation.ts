@@ -1,9 +1,11 @@
+import { personName } from '@touchline/contract/person-name'
 import { maskAddress } from '../../delivery/mask-address.ts'
 import type { MailContext, MailContexts } from './mail-context.ts'
-import type { IssueEmailLink, IssueResetLink, Recipient } from './recipient.ts'
+import type { IssueEmailLink, IssueInvitation, IssueResetLink, Recipient } from './recipient.ts'
 import { emailChangeUndoneMail } from './templates/email-change-undone.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
 import { emailConfirmationMail } from './templates/email-confirmation.ts'
+import { invitationMail } from './templates/invitation.ts'
 import type { Notice } from './templates/notice.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordResetMail } from './templates/password-reset.ts'
@@ -22,6 +24,7 @@ type MailPreparationDeps = {
   readonly repository: WaitingMailRepository
   readonly issueResetLink: IssueResetLink
   readonly issueEmailLink: IssueEmailLink
+  readonly issueInvitation: IssueInvitation
   readonly contexts: MailContexts
 }
 
@@ -37,7 +40,8 @@ export class MailPreparation {
   /** Undefined if the mail has no recipient or has expired. */
   async prepare(mail: WaitingMail): Promise<PreparedMail | undefined> {
     if (mail.isExpired) return undefined
-    return mail.kind === 'password_reset' ? this.#reset(mail) : this.#notice(mail)
+    if (mail.kind === 'password_reset') return this.#reset(mail)
+    return mail.kind === 'invitation' ? this.#invitation(mail) : this.#notice(mail)
   }
 
   async #reset(mail: WaitingMail): Promise<PreparedMail | undefined> {
@@ -45,7 +49,9 @@ export class MailPreparation {
     const { requestedEmail: email, actor, language, causedAt: requestedAt } = mail
     const link = await issueResetLink({ email: email ?? mail.user?.email ?? '', actor })
     if (!link) return undefined
-    if (!(await repository.reserveLink(mail.id, link.userId))) {
+    // mails of an administrator have a rate limit of their own
+    const isLimited = mail.facts.requested_by === undefined
+    if (isLimited && !(await repository.reserveLink(mail.id, link.userId))) {
       await link.withdraw()
       return undefined
     }
@@ -53,13 +59,26 @@ export class MailPreparation {
     const context = await contexts.for(to, language)
     return {
       ...envelope(context, to.email),
-      ...renderMail(passwordResetMail({ ...context, url, requestedAt, ip: actor.ip })),
+      ...renderMail(
+        passwordResetMail({ ...context, url, requestedAt, ip: actor.ip, requester: requesterOf(mail) }),
+      ),
       sent: () => link.sent(),
       failed: async ({ mayHaveLeft }) => {
-        await repository.releaseLink(link.userId)
+        if (isLimited) await repository.releaseLink(link.userId)
         await (mayHaveLeft ? link.sent() : link.withdraw())
       },
     }
+  }
+
+  /** A later attempt sends another link, so a failure needs no step. */
+  async #invitation(mail: WaitingMail): Promise<PreparedMail | undefined> {
+    const { user, language } = mail
+    const invitation = user && (await this.#deps.issueInvitation(user.id))
+    if (!invitation) return undefined
+    const context = await this.#deps.contexts.for(user, language)
+    const facts = { ...invitation, address: user.email, requester: requesterOf(mail) }
+    const template = invitationMail({ ...context, ...facts })
+    return { ...envelope(context, user.email), ...renderMail(template), sent: noop, failed: noop }
   }
 
   async #notice(mail: WaitingMail): Promise<PreparedMail | undefined> {
@@ -105,6 +124,10 @@ function templateOf({ kind, facts }: WaitingMail, { notice, url }: LinkedNotice)
     default:
       return passwordChangedMail({ ...notice, by: facts.by })
   }
+}
+
+function requesterOf({ requester, language }: WaitingMail): string | undefined {
+  return requester && personName(requester, language)
 }
 
 function envelope({ name, organisation }: MailContext, address: string) {

@@ -23,4 +23,9 @@ export type IssueEmailLink = (link: {
   readonly purpose: 'confirm' | 'undo'
 }) => Promise<{ readonly url: string; withdraw(): Promise<void> } | undefined>
 
+/** Replaces the link of an earlier mail. Resolves to undefined if the account has no open invitation. */
+export type IssueInvitation = (
+  userId: number,
+) => Promise<{ readonly url: string; readonly expiresAt: string } | undefined>
+
 export type Recipient = { readonly name: string; readonly address: string }

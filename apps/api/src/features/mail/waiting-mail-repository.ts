@@ -1,5 +1,6 @@
 import type { MailKind } from '@touchline/contract/deliveries'
 import type { Language } from '@touchline/contract/language'
+import type { PersonName } from '@touchline/contract/person-name'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { IS_MAIL_CONFIGURED, type PasswordChanger } from '../../database/mail-outbox.ts'
@@ -15,6 +16,8 @@ type MailFacts = {
   readonly new_email: string
   /** The change of the e-mail address that the link in the mail confirms or undoes. Mails of older versions have none. */
   readonly change_id?: number
+  /** The id of the administrator who sent the mail. */
+  readonly requested_by?: number
 }
 
 export type WaitingMail = {
@@ -25,7 +28,9 @@ export type WaitingMail = {
   /** The recipient if it differs from the current address of the user. */
   readonly recipient: string | null
   readonly facts: MailFacts
-  readonly user: Addressee | undefined
+  readonly user: (Addressee & { readonly id: number }) | undefined
+  /** The administrator who sent the mail. Undefined for other mails. */
+  readonly requester: PersonName | undefined
   readonly actor: Actor
   readonly causedAt: string
   readonly isExpired: boolean
@@ -51,8 +56,13 @@ export class WaitingMailRepository {
     const row = await this.#db
       .selectFrom('mails')
       .leftJoin('users', 'users.id', 'mails.user_id')
+      .leftJoin('users as requester', (join) =>
+        join.on(sql<boolean>`requester.id = (mails.facts->>'requested_by')::integer`),
+      )
       .selectAll('mails')
-      .select([CAUSED_AT.as('caused_at'), 'firstname', 'lastname', 'email', 'date_format'])
+      .select(['users.firstname', 'users.lastname', 'users.email', 'users.date_format'])
+      .select(['requester.firstname as requester_firstname', 'requester.lastname as requester_lastname'])
+      .select(CAUSED_AT.as('caused_at'))
       .select(sql<boolean>`mails.created_at < now() - interval '60 minutes'`.as('is_late'))
       .where('mails.id', '=', id)
       .where('mails.state', 'in', UNSENT_STATES)
@@ -68,9 +78,13 @@ export class WaitingMailRepository {
       recipient: row.recipient,
       facts: row.facts as MailFacts,
       user:
-        email === null
+        email === null || row.user_id === null
           ? undefined
-          : { email, firstname: firstname ?? '', lastname: lastname ?? '', date_format },
+          : { id: row.user_id, email, firstname: firstname ?? '', lastname: lastname ?? '', date_format },
+      requester:
+        row.requester_firstname === null
+          ? undefined
+          : { firstname: row.requester_firstname, lastname: row.requester_lastname ?? '' },
       actor: { userId: null, ip: row.ip, requestId: row.request_id, source: row.source },
       causedAt: row.caused_at,
       isExpired: kind === 'password_reset' && is_late,

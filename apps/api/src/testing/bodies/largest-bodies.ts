@@ -11,6 +11,7 @@ import { notifiableEvents } from '@touchline/contract/slack/events'
 import { MAX_EVENT_FILTERS, MAX_EVENTS } from '@touchline/contract/slack/functions'
 import { MAX_TEMPLATE_LENGTH } from '@touchline/contract/slack/templates'
 import { storedLists } from '../../features/master-data/stored-lists.ts'
+import { confirmed } from '../administrators.ts'
 import type { Client } from '../client.ts'
 import { filledFields } from '../master-data/row-values.ts'
 import { pictureForm, png } from '../pictures.ts'
@@ -133,6 +134,7 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
     status: 201,
     form: async () => pictureForm(await heavyPng(MAX_LOGO_BYTES), { field: 'image' }),
   },
+  ...administratorBodies(),
   'POST /api/slack-connections/{id}': {
     path: '/api/slack-connections/0',
     status: 201,
@@ -183,6 +185,29 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
       ],
     ]),
   ),
+}
+
+/** No wrong passwords, which would start a wait. The administrator does not exist, and no mail server is set up. */
+function administratorBodies(): Record<string, LargestBody> {
+  const invitation = {
+    email: email('invited'),
+    firstname: text(profileLengths.name),
+    lastname: text(profileLengths.name),
+    language: 'ja',
+    delivery: 'mail',
+    ...confirmed,
+  }
+  const actions = ['resend-invitation', 'withdraw-invitation', 'deactivate', 'activate', 'end-sessions']
+  const bodies = Object.fromEntries(
+    [...actions, 'reset-password'].map((action) => {
+      const hasDelivery = action === 'resend-invitation' || action === 'reset-password'
+      const body = { ...confirmed, ...(hasDelivery && { delivery: 'link' }) }
+      const path = `/api/administrators/${MAX_ID}/${action}`
+      return [`POST /api/administrators/{id}/${action}`, { path, status: 404, json: async () => body }]
+    }),
+  )
+  const path = '/api/administrators/0'
+  return { ...bodies, [`POST ${path}`]: { path, status: 422, json: async () => invitation } }
 }
 
 let connections = 0

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { INVITATION_DAYS, isInvitation } from '@touchline/contract/administrators/invitation-token'
 import { RESET_LINK_LIMIT_MS, type ResetLinkState, resetPasswordSchema } from '@touchline/contract/passwords'
 import { FormFailure } from '../../forms/form-failure.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
@@ -13,9 +14,30 @@ import { PublicFrame } from '../../site/public-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import classes from './auth-form.module.css'
 import { CheckingLink } from './checking-link.tsx'
+import { invitationTexts } from './invitation-texts.ts'
 import { useLinkToken } from './link-token.ts'
 import { fieldErrorsOf, resetPassword } from './password-calls.ts'
 import { useLinkCheck } from './use-link-check.ts'
+
+function InvalidInvitation() {
+  const { t } = useLanguage(invitationTexts)
+  return (
+    <PublicFrame
+      icon="broken"
+      title={t('invitation:title')}
+      lead={t('invitation:dead')}
+      hint={t('invitation:deadText', { days: INVITATION_DAYS })}
+    >
+      <Button component={Link} to="/" size="md" fullWidth>
+        {t('invitation:signIn')}
+      </Button>
+    </PublicFrame>
+  )
+}
+
+function DeadLink({ token }: { token: string }) {
+  return isInvitation(token) ? <InvalidInvitation /> : <InvalidLink />
+}
 
 /**
  * `missing` means that the address contains no token. Otherwise the link was used, replaced or has expired.
@@ -44,22 +66,43 @@ export function ResetPasswordPage() {
 
 /** Shows the form only if the link is valid, or if its state could not be read. */
 function CheckedReset({ token }: { token: string }) {
-  const { t } = useLanguage(passwordTexts)
+  const { title } = useWords(token)
   const { check } = useLinkCheck<ResetLinkState>('/api/reset-password/check', token)
-  if (check.status === 'checking') return <CheckingLink title={t('password:resetTitle')} />
-  if (check.status === 'checked' && !check.state.valid) return <InvalidLink />
+  if (check.status === 'checking') return <CheckingLink title={title} />
+  if (check.status === 'checked' && !check.state.valid) return <DeadLink token={token} />
   return <ResetForm token={token} />
+}
+
+function useWords(token: string) {
+  const { t } = useLanguage(passwordTexts, invitationTexts)
+  if (isInvitation(token)) {
+    return {
+      title: t('invitation:title'),
+      lead: t('invitation:lead'),
+      password: t('invitation:password'),
+      repeat: t('invitation:repeat'),
+      submit: t('invitation:submit'),
+    }
+  }
+  return {
+    title: t('password:resetTitle'),
+    lead: t('password:resetLead'),
+    password: t('password:new'),
+    repeat: t('password:repeat'),
+    submit: t('password:reset'),
+  }
 }
 
 function ResetForm({ token }: { token: string }) {
   const { t } = useLanguage(passwordTexts)
+  const words = useWords(token)
   const navigate = useNavigate()
   const { text, element, saving, failure, secondsLeft, submit } = useSaveForm({
     initialValues: { password: '', password_confirmation: '' },
     check: (values) => fieldErrorsOf(resetPasswordSchema, { token, ...values }),
     save: (values) => resetPassword({ token, ...values }),
   })
-  if (failure?.errors.token) return <InvalidLink />
+  if (failure?.errors.token) return <DeadLink token={token} />
 
   const onReset = async () => {
     // the reset ends the sessions of its account; a session of another account in this browser continues
@@ -73,7 +116,7 @@ function ResetForm({ token }: { token: string }) {
     toast.done(t('password:changedOther', { email: readUser()?.email ?? '' }))
   }
   return (
-    <PublicFrame title={t('password:resetTitle')} lead={t('password:resetLead')}>
+    <PublicFrame title={words.title} lead={words.lead}>
       <form
         ref={element}
         noValidate
@@ -83,14 +126,10 @@ function ResetForm({ token }: { token: string }) {
         }}
       >
         <FormFailure failure={failure} secondsLeft={secondsLeft} />
-        <NewPasswordField label={t('password:new')} autoFocus {...text('password')} />
-        <PasswordField
-          label={t('password:repeat')}
-          autoComplete="new-password"
-          {...text('password_confirmation')}
-        />
+        <NewPasswordField label={words.password} autoFocus {...text('password')} />
+        <PasswordField label={words.repeat} autoComplete="new-password" {...text('password_confirmation')} />
         <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
-          {t('password:reset')}
+          {words.submit}
         </Button>
       </form>
       <BackLink />

@@ -10,6 +10,10 @@ const texts = defineTextPairs('passwordResetMail', {
     en: 'We received a request to reset the password of your account. Choose a new password here:',
     ja: 'お使いのアカウントについて、パスワード再設定のリクエストがありました。次のリンクから新しいパスワードを設定してください。',
   },
+  requested: {
+    en: '{{requester}}, an administrator, asked you to choose a new password for your account. Choose it here:',
+    ja: '管理者の{{requester}}から、お使いのアカウントのパスワード再設定が依頼されました。次のリンクから新しいパスワードを設定してください。',
+  },
   action: { en: 'Reset your password', ja: 'パスワードを再設定' },
   limits: {
     en: 'The link works once and expires after 60 minutes. A newer e-mail makes it invalid.',
@@ -19,24 +23,34 @@ const texts = defineTextPairs('passwordResetMail', {
     en: 'If you did not request this, no action is needed. Your password stays unchanged.',
     ja: 'お心当たりがない場合は、特に操作は必要ありません。パスワードは変更されません。',
   },
+  unchanged: {
+    en: 'Until you choose a new password, your current password continues to work.',
+    ja: '新しいパスワードを設定するまでは、現在のパスワードをそのまま使用できます。',
+  },
 })
 
 type PasswordResetOptions = MailContext & {
   readonly url: string
   readonly requestedAt: string
   readonly ip: string | null
+  /** The administrator who sent the link. Undefined if the owner requested it. */
+  readonly requester?: string | undefined
 }
 
 export function passwordResetMail(request: PasswordResetOptions): MailTemplate {
-  const { url, requestedAt, ip } = request
+  const { url, requestedAt, ip, requester } = request
   const t = translatorOf(request.language, texts, mailTexts)
   const when = { label: t('mail:when'), value: formatInstant(requestedAt, request) }
   return {
     ...frameOf(request),
     subject: t('passwordResetMail:subject'),
-    paragraphs: [t('passwordResetMail:asked')],
+    paragraphs: [requester ? t('passwordResetMail:requested', { requester }) : t('passwordResetMail:asked')],
     action: { label: t('passwordResetMail:action'), url },
-    closing: [t('passwordResetMail:limits'), t('passwordResetMail:otherwise')],
-    facts: ip === null ? [when] : [when, { label: t('mail:from'), value: ip }],
+    closing: [
+      t('passwordResetMail:limits'),
+      t(requester ? 'passwordResetMail:unchanged' : 'passwordResetMail:otherwise'),
+    ],
+    // the address of an administrator is no fact about the reader
+    facts: ip === null || requester ? [when] : [when, { label: t('mail:from'), value: ip }],
   }
 }

@@ -1,0 +1,100 @@
+import { ADMINISTRATOR } from '@touchline/contract/auth'
+import type { AuthAction } from '@touchline/contract/events/auth-area'
+import { ACTIVE, INACTIVE, type Status } from '@touchline/contract/http/list-options'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Actor, type Changes, recordAudit } from '../../database/audit.ts'
+import type { Tables } from '../../database/tables.ts'
+import { cancelPendingEmail } from './pending-email-sql.ts'
+import { IS_ACTIVE } from './session-repository.ts'
+
+/** `gone`: the actor was deactivated by a concurrent call. */
+export type Deactivation = 'done' | 'last_active' | 'gone'
+type Target = { readonly id: number; readonly actor: Actor }
+
+export class AdministratorRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /**
+   * Ends all sessions and deletes all reset links. Changes nothing and returns `last_active` if no other administrator is
+   * active. The locks on all active administrators make concurrent calls wait for each other.
+   */
+  deactivate({ id, actor }: Target): Promise<Deactivation> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const active = await lockActive(transaction)
+      if (actor.userId !== null && !active.includes(actor.userId)) return 'gone'
+      if (!active.includes(id)) return 'done'
+      if (active.length === 1) return 'last_active'
+      await setStatus(transaction, { id, status: INACTIVE, actor })
+      return 'done'
+    })
+  }
+
+  activate({ id, actor }: Target): Promise<void> {
+    return this.#db
+      .transaction()
+      .execute((transaction) => setStatus(transaction, { id, status: ACTIVE, actor }))
+  }
+
+  /** Returns the number of the sessions that were not expired. `except` is the id of a session that continues. */
+  endSessions({ id, actor, except = 0 }: Target & { readonly except?: number }): Promise<number> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const ended = await transaction
+        .deleteFrom('sessions')
+        .where('user_id', '=', id)
+        .where('id', '!=', except)
+        .returning(IS_ACTIVE.as('wasActive'))
+        .execute()
+      const count = ended.filter(({ wasActive }) => wasActive).length
+      if (count > 0) await record(transaction, { actor, action: 'sessions_ended', recordId: id })
+      return count
+    })
+  }
+}
+
+/** In the order of ids, so that concurrent calls cannot deadlock. */
+async function lockActive(transaction: Transaction<Tables>): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', ADMINISTRATOR)
+    .where('status', '=', ACTIVE)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type StatusChange = Target & { readonly status: Status }
+
+/** Also deletes all sessions and reset links of the account, and cancels a pending change of its e-mail address. */
+async function setStatus(
+  transaction: Transaction<Tables>,
+  { id, status, actor }: StatusChange,
+): Promise<void> {
+  const version = sql<number>`version + 1`
+  const changed = await transaction
+    .updateTable('users')
+    .set({ status, version, updated_at: sql`now()`, updated_by: actor.userId })
+    .where('id', '=', id)
+    .where('status', '!=', status)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return
+  await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await transaction.deleteFrom('reset_links').where('user_id', '=', id).execute()
+  await cancelPendingEmail(transaction, id)
+  const action = status === ACTIVE ? 'account_activated' : 'account_deactivated'
+  const changes = { status: { new: status } }
+  await record(transaction, { actor, action, changes, recordId: id })
+}
+
+function record(
+  db: Transaction<Tables>,
+  entry: { actor: Actor; action: AuthAction; changes?: Changes; recordId: number },
+): Promise<void> {
+  return recordAudit(db, { area: 'auth', ...entry })
+}

@@ -1,0 +1,158 @@
+import { administratorMessage } from '@touchline/contract/administrators/administrator-messages'
+import type {
+  Administrator,
+  AdministratorLink,
+  Invitation,
+  LinkDelivery,
+  LinkRequest,
+} from '@touchline/contract/administrators/calls'
+import { message } from '@touchline/contract/http/messages'
+import { isUniqueViolation } from '../../database/unavailable.ts'
+import { InvalidFields, Unauthenticated } from '../../errors.ts'
+import type { RecordService } from '../../records/service.ts'
+import type { AdministratorRepository } from './administrator-repository.ts'
+import type { AdministratorActor, AdministratorResetRepository } from './administrator-reset-repository.ts'
+import { hashToken, newToken } from './credentials.ts'
+import type { InvitationRepository } from './invitation-repository.ts'
+import type { Invitations } from './invitations.ts'
+import type { PasswordCheck } from './password-check.ts'
+import { passwordLink } from './reset-links.ts'
+import { storedAdministrators } from './stored-administrators.ts'
+
+type AdministratorServiceDeps = {
+  readonly records: Pick<RecordService, 'get'>
+  readonly administrators: AdministratorRepository
+  readonly resets: AdministratorResetRepository
+  readonly invitations: InvitationRepository
+  readonly links: Invitations
+  readonly check: PasswordCheck
+  readonly hasMailServer: () => Promise<boolean>
+  readonly publicUrl: () => string
+}
+/** The person who makes a change, with the password that confirms it. */
+export type Confirmation = { readonly actor: AdministratorActor; readonly password: string }
+type Change = Confirmation & { readonly id: number }
+
+/** Every change compares the password of its actor first. */
+export class AdministratorService {
+  readonly #deps: AdministratorServiceDeps
+
+  constructor(deps: AdministratorServiceDeps) {
+    this.#deps = deps
+  }
+
+  async invite(
+    invitation: Omit<Invitation, 'current_password'>,
+    by: Confirmation,
+  ): Promise<AdministratorLink> {
+    const { invitations, links } = this.#deps
+    const { delivery, ...person } = invitation
+    await this.#confirm(by)
+    await this.#refuseMailWithoutServer(delivery)
+    const link = links.newLink(delivery)
+    const id = await invitations.invite(person, { ...link, actor: by.actor }).catch((error) => {
+      throw isUniqueViolation(error, 'users_email_key') ? refusal('email', message('taken_email')) : error
+    })
+    return this.#withInvitationLink(id, link.url)
+  }
+
+  async resendInvitation({ id, delivery, ...by }: Change & Pick<LinkRequest, 'delivery'>) {
+    const { invitations, links } = this.#deps
+    await this.#confirm(by)
+    await this.#refuseMailWithoutServer(delivery)
+    await this.#get(id)
+    const link = links.newLink(delivery)
+    if (!(await invitations.renew(id, { ...link, actor: by.actor }))) throw refused('not_invited')
+    return this.#withInvitationLink(id, link.url)
+  }
+
+  /** Resolves to the deleted administrator. */
+  async withdrawInvitation({ id, ...by }: Change): Promise<Administrator> {
+    await this.#confirm(by)
+    const withdrawn = await this.#get(id)
+    const isWithdrawn = await this.#deps.invitations.withdraw({ userId: id, actor: by.actor })
+    if (!isWithdrawn) throw refused('not_invited')
+    return withdrawn
+  }
+
+  async deactivate({ id, ...by }: Change): Promise<Administrator> {
+    await this.#confirm(by)
+    if (isInvited(await this.#get(id))) throw refused('is_invited')
+    if (id === by.actor.userId) throw refused('own_account')
+    // the actor remains active, so the last active administrator does too
+    const result = await this.#deps.administrators.deactivate({ id, actor: by.actor })
+    if (result === 'gone') throw new Unauthenticated()
+    return this.#get(id)
+  }
+
+  async activate({ id, ...by }: Change): Promise<Administrator> {
+    await this.#confirm(by)
+    if (isInvited(await this.#get(id))) throw refused('is_invited')
+    await this.#deps.administrators.activate({ id, actor: by.actor })
+    return this.#get(id)
+  }
+
+  /** The session of the call continues. */
+  async endSessions({ id, sessionId, ...by }: Change & { readonly sessionId: number }) {
+    await this.#confirm(by)
+    await this.#get(id)
+    const target = { id, actor: by.actor, except: sessionId }
+    const ended = await this.#deps.administrators.endSessions(target)
+    return { ...(await this.#get(id)), ended }
+  }
+
+  async resetPassword({ id, delivery, ...by }: Change & Pick<LinkRequest, 'delivery'>) {
+    await this.#confirm(by)
+    await this.#refuseMailWithoutServer(delivery)
+    if (delivery === 'link' && (await this.#deps.hasMailServer()))
+      throw refusal('delivery', administratorMessage('mail_only'))
+    const administrator = await this.#get(id)
+    if (isInvited(administrator)) throw refused('is_invited')
+    const reset = { userId: id, actor: by.actor }
+    if (delivery === 'link') return { ...administrator, link: await this.#newResetLink(reset) }
+    if (!(await this.#deps.resets.sendLink(reset))) throw refused('is_inactive')
+    return { ...administrator, link: null }
+  }
+
+  async #newResetLink(reset: { readonly userId: number; readonly actor: AdministratorActor }) {
+    const { resets, publicUrl } = this.#deps
+    const token = newToken()
+    const expiresAt = await resets.addLink({ ...reset, tokenHash: hashToken(token) })
+    if (expiresAt === undefined) throw refused('is_inactive')
+    return { url: passwordLink(publicUrl(), token), expires_at: expiresAt }
+  }
+
+  async #confirm({ actor, password }: Confirmation): Promise<void> {
+    const claim = { userId: actor.userId, password, actor, purpose: 'account_change' } as const
+    const account = await this.#deps.check.ownAccount(claim)
+    if (!account) throw refusal('current_password', message('wrong_password'))
+  }
+
+  async #refuseMailWithoutServer(delivery: LinkDelivery): Promise<void> {
+    if (delivery === 'mail' && !(await this.#deps.hasMailServer()))
+      throw refusal('delivery', administratorMessage('no_mail_server'))
+  }
+
+  /** @throws NotFound */
+  async #get(id: number): Promise<Administrator> {
+    return (await this.#deps.records.get(storedAdministrators, id)) as unknown as Administrator
+  }
+
+  async #withInvitationLink(id: number, url: string | null): Promise<AdministratorLink> {
+    const administrator = await this.#get(id)
+    const expires_at = administrator.invitation_expires_at ?? ''
+    return { ...administrator, link: url === null ? null : { url, expires_at } }
+  }
+}
+
+function isInvited({ state }: Administrator): boolean {
+  return state === 'invited' || state === 'expired'
+}
+
+function refusal(field: string, reason: ReturnType<typeof message>): InvalidFields {
+  return new InvalidFields({ [field]: [reason] })
+}
+
+function refused(reason: Parameters<typeof administratorMessage>[0]): InvalidFields {
+  return refusal('id', administratorMessage(reason))
+}

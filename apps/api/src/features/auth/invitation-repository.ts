@@ -1,0 +1,215 @@
+import type { Invitation, LinkDelivery } from '@touchline/contract/administrators/calls'
+import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-token'
+import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Actor, recordAudit } from '../../database/audit.ts'
+import type { MailOutbox } from '../../database/mail-outbox.ts'
+import { hashEmail, limit } from '../../database/rate-limits.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ACCOUNT_COLUMNS, type Account, rememberFamiliarAddress } from './repository.ts'
+
+const AREA = 'auth'
+const NO_PASSWORD = ''
+const HOUR_SECONDS = 3_600
+const MAX_PER_INVITER = 50
+const MAX_PER_RECIPIENT = 5
+const IS_OPEN = sql<boolean>`invitations.expires_at > now()`
+const EXPIRES_AT = sql<string>`now() + ${sql.lit(INVITATION_DAYS)} * interval '1 day'`
+
+type Person = Pick<Invitation, 'email' | 'firstname' | 'lastname' | 'language'>
+/** `tokenHash` is null for a mail: its token is created when it is sent. */
+type NewLink = {
+  readonly delivery: LinkDelivery
+  readonly tokenHash: Buffer | null
+  readonly actor: Actor & { readonly userId: number }
+}
+type Acceptance = {
+  readonly userId: number
+  readonly tokenHash: Buffer
+  readonly passwordHash: string
+  /** The IP address or network from which the person may sign in at once. */
+  readonly address: string
+  readonly actor: Actor
+}
+
+export class InvitationRepository {
+  readonly #db: Kysely<Tables>
+  readonly #outbox: MailOutbox
+
+  constructor(db: Kysely<Tables>, outbox: MailOutbox) {
+    this.#db = db
+    this.#outbox = outbox
+  }
+
+  /** Creates an inactive account without a password. Resolves to its id. */
+  invite(person: Person, link: NewLink): Promise<number> {
+    const { actor, delivery, tokenHash } = link
+    return this.#db.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .insertInto('users')
+        .values({ ...person, password_hash: NO_PASSWORD, status: INACTIVE, created_by: actor.userId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await transaction
+        .insertInto('invitations')
+        .values({ user_id: id, token_hash: tokenHash, expires_at: EXPIRES_AT, invited_by: actor.userId })
+        .execute()
+      const values = Object.entries({ ...person, delivery }).filter(([, value]) => value !== null)
+      const changes = Object.fromEntries(values.map(([name, value]) => [name, { new: value }]))
+      await recordAudit(transaction, { actor, area: AREA, action: 'invited', changes, recordId: id })
+      await this.#send(transaction, { userId: id, ...person, ...link })
+      return id
+    })
+  }
+
+  /** The former link ends. False if the account has no invitation. */
+  renew(userId: number, link: NewLink): Promise<boolean> {
+    const { actor, delivery, tokenHash } = link
+    return this.#db.transaction().execute(async (transaction) => {
+      const person = await lockInvited(transaction, userId)
+      if (!person) return false
+      await transaction
+        .updateTable('invitations')
+        .set({
+          token_hash: tokenHash,
+          invited_at: sql<string>`now()`,
+          expires_at: EXPIRES_AT,
+          invited_by: actor.userId,
+        })
+        .where('user_id', '=', userId)
+        .execute()
+      await dropWaitingMails(transaction, userId)
+      const changes = { delivery: { new: delivery } }
+      await recordAudit(transaction, {
+        actor,
+        area: AREA,
+        action: 'invitation_resent',
+        changes,
+        recordId: userId,
+      })
+      await this.#send(transaction, { userId, ...person, ...link })
+      return true
+    })
+  }
+
+  /** Deletes the account, which never had a password. False if the account has no invitation. */
+  withdraw({ userId, actor }: { readonly userId: number; readonly actor: Actor }): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const person = await lockInvited(transaction, userId)
+      if (!person) return false
+      await dropWaitingMails(transaction, userId)
+      // the list of mails keeps the recipient
+      await transaction
+        .updateTable('mails')
+        .set({ user_id: null, recipient: sql`coalesce(recipient, ${person.email})` })
+        .where('user_id', '=', userId)
+        .execute()
+      await transaction.deleteFrom('users').where('id', '=', userId).execute()
+      const changes = { email: { old: person.email } }
+      await recordAudit(transaction, {
+        actor,
+        area: AREA,
+        action: 'invitation_withdrawn',
+        changes,
+        recordId: userId,
+      })
+      return true
+    })
+  }
+
+  /** Replaces the link of an open invitation. Resolves to its end, or to undefined if the account has none. */
+  async replaceToken(userId: number, tokenHash: Buffer): Promise<string | undefined> {
+    const replaced = await this.#db
+      .updateTable('invitations')
+      .set({ token_hash: tokenHash, expires_at: EXPIRES_AT })
+      .where('user_id', '=', userId)
+      .where(IS_OPEN)
+      .returning('expires_at')
+      .executeTakeFirst()
+    return replaced?.expires_at
+  }
+
+  findAccountOfLink(tokenHash: Buffer): Promise<Account | undefined> {
+    return this.#db
+      .selectFrom('invitations')
+      .innerJoin('users', 'users.id', 'invitations.user_id')
+      .select(ACCOUNT_COLUMNS)
+      .where('token_hash', '=', tokenHash)
+      .where(IS_OPEN)
+      .executeTakeFirst()
+  }
+
+  /** Activates the account. False if the link has ended meanwhile. Of concurrent uses of a link one succeeds. */
+  accept({ userId, tokenHash, passwordHash, address, actor }: Acceptance): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      if (!(await lockInvited(transaction, userId))) return false
+      const accepted = await transaction
+        .deleteFrom('invitations')
+        .where('token_hash', '=', tokenHash)
+        .where(IS_OPEN)
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!accepted) return false
+      await transaction
+        .updateTable('users')
+        .set(({ eb }) => ({
+          password_hash: passwordHash,
+          status: ACTIVE,
+          version: eb('version', '+', 1),
+          updated_at: sql`now()`,
+          updated_by: userId,
+        }))
+        .where('id', '=', userId)
+        .execute()
+      await rememberFamiliarAddress(userId, address).execute(transaction)
+      const changes = { status: { new: ACTIVE } }
+      await recordAudit(transaction, {
+        actor,
+        area: AREA,
+        action: 'invitation_accepted',
+        changes,
+        recordId: userId,
+      })
+      return true
+    })
+  }
+
+  async #send(
+    transaction: Transaction<Tables>,
+    { delivery, userId, email, language, actor }: NewLink & Person & { readonly userId: number },
+  ): Promise<void> {
+    if (delivery !== 'mail') return
+    const limited = { name: 'invitation', withinSeconds: HOUR_SECONDS }
+    await limit(transaction, { ...limited, subject: actor.userId, max: MAX_PER_INVITER })
+    await limit(transaction, { ...limited, subject: hashEmail(email), max: MAX_PER_RECIPIENT })
+    await this.#outbox.add(transaction, {
+      kind: 'invitation',
+      userId,
+      requestedBy: actor.userId,
+      language: language ?? undefined,
+      actor,
+    })
+  }
+}
+
+/** Locks the account before its invitation, like all other statements, to avoid deadlocks. */
+function lockInvited(transaction: Transaction<Tables>, userId: number): Promise<Person | undefined> {
+  return transaction
+    .selectFrom('users')
+    .innerJoin('invitations', 'invitations.user_id', 'users.id')
+    .select(['email', 'firstname', 'lastname', 'language'])
+    .where('users.id', '=', userId)
+    .forUpdate('users')
+    .executeTakeFirst()
+}
+
+/** A waiting mail would replace the new link when it is sent. */
+async function dropWaitingMails(transaction: Transaction<Tables>, userId: number): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ state: 'dropped' })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'invitation')
+    .where('state', 'in', ['waiting', 'unconfigured'])
+    .execute()
+}

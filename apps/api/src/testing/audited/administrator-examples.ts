@@ -1,0 +1,98 @@
+import {
+  ADMINISTRATORS,
+  acceptInvitation,
+  addAdministrator,
+  confirmed,
+  invite,
+  invited,
+} from '../administrators.ts'
+import type { Examples } from './list-examples.ts'
+
+let accounts = 0
+
+function nextEmail(): string {
+  accounts += 1
+  return `administrator${accounts}@example.org`
+}
+
+export const administratorExamples: Examples = {
+  'POST /api/administrators/0': [
+    {
+      area: 'auth',
+      action: 'invited',
+      call: (admin) => admin.post(`${ADMINISTRATORS}/0`, { ...invited, email: nextEmail() }),
+    },
+    {
+      area: 'auth',
+      action: 'account_change_refused',
+      call: (admin) => admin.post(`${ADMINISTRATORS}/0`, { ...invited, current_password: 'wrong' }),
+    },
+    {
+      area: 'auth',
+      action: 'invitation_accepted',
+      call: async (admin) => {
+        const { token } = await invite(admin, { email: nextEmail() })
+        await acceptInvitation(admin, token)
+      },
+    },
+  ],
+  'POST /api/administrators/{id}/resend-invitation': [
+    {
+      area: 'auth',
+      action: 'invitation_resent',
+      call: async (admin) => {
+        const { id } = await invite(admin, { email: nextEmail() })
+        await admin.post(`${ADMINISTRATORS}/${id}/resend-invitation`, { delivery: 'link', ...confirmed })
+      },
+    },
+  ],
+  'POST /api/administrators/{id}/withdraw-invitation': [
+    {
+      area: 'auth',
+      action: 'invitation_withdrawn',
+      call: async (admin) => {
+        const { id } = await invite(admin, { email: nextEmail() })
+        await admin.post(`${ADMINISTRATORS}/${id}/withdraw-invitation`, confirmed)
+      },
+    },
+  ],
+  'POST /api/administrators/{id}/deactivate': [
+    {
+      area: 'auth',
+      action: 'account_deactivated',
+      call: async (admin, db) => {
+        const id = await addAdministrator(db, { email: nextEmail() })
+        await admin.post(`${ADMINISTRATORS}/${id}/deactivate`, confirmed)
+      },
+    },
+  ],
+  'POST /api/administrators/{id}/activate': [
+    {
+      area: 'auth',
+      action: 'account_activated',
+      call: async (admin, db) => {
+        const id = await addAdministrator(db, { email: nextEmail() })
+        await db.updateTable('users').set({ status: 0 }).where('id', '=', id).execute()
+        await admin.post(`${ADMINISTRATORS}/${id}/activate`, confirmed)
+      },
+    },
+  ],
+  'POST /api/administrators/{id}/end-sessions': [
+    {
+      area: 'auth',
+      action: 'sessions_ended',
+      call: (admin) => admin.post(`${ADMINISTRATORS}/1/end-sessions`, confirmed),
+    },
+  ],
+  'POST /api/administrators/{id}/reset-password': [
+    {
+      area: 'auth',
+      action: 'reset_requested',
+      call: async (admin, db) => {
+        const id = await addAdministrator(db, { email: nextEmail() })
+        const body = { delivery: 'link', ...confirmed }
+        await admin.post(`${ADMINISTRATORS}/${id}/reset-password`, body)
+      },
+    },
+  ],
+}

@@ -1,0 +1,121 @@
+import type { Administrator } from '@touchline/contract/administrators/calls'
+import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-token'
+import { useState } from 'react'
+import { PasswordDialog } from '../../forms/password-dialog.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { readUser } from '../../session/session.ts'
+import textClasses from '../../ui/text.module.css'
+import { toast } from '../../ui/toast.tsx'
+import {
+  type ActionAnswer,
+  type AdministratorAction,
+  fieldErrorsOf,
+  hasLink,
+  isDestructive,
+  runAction,
+  schemaOf,
+} from './administrator-actions.ts'
+import { nameOf } from './administrator-columns.tsx'
+import { useReloadAdministrators } from './administrators-query.ts'
+import { DeliveryChoice, useDelivery } from './delivery-choice.tsx'
+import { ShownLink } from './shown-link.tsx'
+import { administratorTexts } from './texts.ts'
+
+export type OpenAction = { readonly action: AdministratorAction; readonly administrator: Administrator }
+type Props = OpenAction & { onDone: (action: AdministratorAction) => void; onClose: () => void }
+
+/** Says what an action does, asks for the password and runs the action. A created link is shown once. */
+export function ActionDialog({ action, administrator, onDone, onClose }: Props) {
+  const { t, language } = useLanguage(administratorTexts)
+  const reload = useReloadAdministrators()
+  const [shown, setShown] = useState<ActionAnswer['data']>()
+  const { delivery, setDelivery, hasMailServer } = useDelivery()
+  const sent = hasLink(action) ? { delivery } : {}
+  const form = useSaveForm({
+    initialValues: { current_password: '', delivery: '' },
+    check: ({ current_password }) => fieldErrorsOf(schemaOf(action), { ...sent, current_password }),
+    save: ({ current_password }) => runAction(administrator.id, action, { ...sent, current_password }),
+  })
+  const words = useWords({ action, administrator })
+  const onSaved = ({ data }: ActionAnswer) => {
+    void reload()
+    onDone(action)
+    if (data.link) return setShown(data)
+    toast.done(words.done(data))
+    onClose()
+  }
+  if (shown?.link) return <ShownLink name={nameOf(shown, language)} link={shown.link} onClose={onClose} />
+  const isLink = hasLink(action) && delivery === 'link'
+  return (
+    <PasswordDialog
+      title={words.title}
+      width={460}
+      confirmLabel={isLink ? t('administrators:form.confirmLink') : words.confirm}
+      destructive={isDestructive(action)}
+      form={form}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <p>{words.text(delivery)}</p>
+      {action === 'resetPassword' && hasMailServer === false && (
+        <p className={textClasses.hint}>{t('administrators:resetPassword.noServer')}</p>
+      )}
+      {action === 'resendInvitation' && (
+        <DeliveryChoice
+          delivery={delivery}
+          hasMailServer={hasMailServer}
+          error={form.field('delivery').error}
+          onChange={setDelivery}
+        />
+      )}
+    </PasswordDialog>
+  )
+}
+
+function useWords({ action, administrator }: OpenAction) {
+  const { t, language } = useLanguage(administratorTexts)
+  const { email } = administrator
+  const name = nameOf(administrator, language)
+  const values = { name, email }
+  if (action === 'endSessions') {
+    const isOwn = administrator.id === readUser()?.id
+    return {
+      title: isOwn
+        ? t('administrators:endSessions.titleOwn')
+        : t('administrators:endSessions.title', { name }),
+      text: () =>
+        isOwn ? t('administrators:endSessions.textOwn') : t('administrators:endSessions.text', { name }),
+      confirm: t('administrators:endSessions.confirm'),
+      done: ({ ended = 0 }: ActionAnswer['data']) => t('administrators:endSessions.done', { count: ended }),
+    }
+  }
+  if (action === 'resetPassword') {
+    return {
+      title: t('administrators:resetPassword.title', { name }),
+      text: (delivery: string) =>
+        delivery === 'mail'
+          ? t('administrators:resetPassword.mail', { email })
+          : t('administrators:resetPassword.link', { name }),
+      confirm: t('administrators:resetPassword.confirm'),
+      done: () => t('administrators:resetPassword.done', { email }),
+    }
+  }
+  if (action === 'resendInvitation') {
+    return {
+      title: t('administrators:resendInvitation.title', { name }),
+      text: () => t('administrators:resendInvitation.text', { days: INVITATION_DAYS }),
+      confirm: t('administrators:resendInvitation.confirm'),
+      done: () => t('administrators:resendInvitation.done', { email }),
+    }
+  }
+  return {
+    title: t(`administrators:${action}.title`, { name }),
+    text: () =>
+      action === 'withdrawInvitation'
+        ? t('administrators:withdrawInvitation.text', { email })
+        : t(`administrators:${action}.text`, { name }),
+    confirm: t(`administrators:${action}.confirm`),
+    done: () => t(`administrators:${action}.done`, values),
+  }
+}

@@ -1,0 +1,63 @@
+import { administrators } from '@touchline/contract/administrators/administrators'
+import {
+  type Administrator,
+  confirmedSchema,
+  type LinkDelivery,
+  linkRequestSchema,
+} from '@touchline/contract/administrators/calls'
+import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
+import { call } from '../../http/client.ts'
+
+/** The last part of the path of each action, and whether the action creates a link. */
+const actions = {
+  resetPassword: { path: 'reset-password', hasLink: true },
+  endSessions: { path: 'end-sessions', hasLink: false },
+  deactivate: { path: 'deactivate', hasLink: false },
+  activate: { path: 'activate', hasLink: false },
+  resendInvitation: { path: 'resend-invitation', hasLink: true },
+  withdrawInvitation: { path: 'withdraw-invitation', hasLink: false },
+} as const
+export type AdministratorAction = keyof typeof actions
+
+export type ActionAnswer = {
+  readonly data: Administrator & {
+    readonly link?: { readonly url: string; readonly expires_at: string } | null
+    /** The number of ended sessions. */
+    readonly ended?: number
+  }
+}
+
+/** The actions that the server accepts for this administrator. */
+export function possibleActions(
+  { id, state, sessions }: Administrator,
+  ownId: number | undefined,
+): AdministratorAction[] {
+  if (state === 'inactive') return ['activate']
+  if (state !== 'active') return ['resendInvitation', 'withdrawInvitation']
+  // the own session continues
+  if (id === ownId) return sessions > 1 ? ['endSessions'] : []
+  return ['resetPassword', ...(sessions > 0 ? (['endSessions'] as const) : []), 'deactivate']
+}
+
+export function hasLink(action: AdministratorAction): boolean {
+  return actions[action].hasLink
+}
+
+export function isDestructive(action: AdministratorAction): boolean {
+  return action === 'deactivate' || action === 'withdrawInvitation' || action === 'endSessions'
+}
+
+type ActionBody = { readonly delivery?: LinkDelivery; readonly current_password: string }
+
+export function schemaOf(action: AdministratorAction) {
+  return hasLink(action) ? linkRequestSchema : confirmedSchema
+}
+
+export function runAction(id: number, action: AdministratorAction, body: ActionBody): Promise<ActionAnswer> {
+  return call(`${administrators.api}/${id}/${actions[action].path}`, { method: 'POST', body })
+}
+
+export function fieldErrorsOf(schema: Parameters<typeof parseWith>[0], values: unknown): FieldErrors {
+  const parsed = parseWith(schema, values)
+  return 'errors' in parsed ? parsed.errors : {}
+}

@@ -1,0 +1,100 @@
+import { administrators } from '@touchline/contract/administrators/administrators'
+import type { Administrator } from '@touchline/contract/administrators/calls'
+import { useMemo, useState } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { ListCard } from '../../listing/list-card.tsx'
+import { useHiddenColumns } from '../../listing/list-tools.tsx'
+import { useListRows } from '../../listing/use-list-rows.ts'
+import { useListView } from '../../listing/use-list-view.ts'
+import { RecordFilters } from '../../records/record-filters.tsx'
+import { LoadingPanel } from '../../records/record-panel.tsx'
+import { listOptionsOf } from '../../records/record-query.ts'
+import { useAddressedPanel } from '../../records/use-addressed-panel.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ActionDialog, type OpenAction } from './action-dialog.tsx'
+import { administratorColumns } from './administrator-columns.tsx'
+import { AdministratorMenu } from './administrator-menu.tsx'
+import { AdministratorPanel } from './administrator-panel.tsx'
+import { administratorsQuery } from './administrators-query.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { administratorTexts } from './texts.ts'
+
+export function AdministratorsPage() {
+  const { t, localize } = useLanguage(administratorTexts, shellTexts)
+  const [isInviting, setInviting] = useState(false)
+  const [open, setOpen] = useState<OpenAction>()
+  const view = useListView(listOptionsOf(administrators))
+  const loading = useListRows(view, administratorsQuery)
+  const { panel, isLoading } = useAddressedPanel<Administrator>(administrators, loading.data?.data)
+  const invite = (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setInviting(true)}>
+      {t('administrators:invite')}
+    </Button>
+  )
+  return (
+    <Page
+      title={localize(administrators.title)}
+      area={t('shell:menu.settings')}
+      lead={t('administrators:lead')}
+      action={invite}
+    >
+      <AdministratorList view={view} loading={loading} onOpen={setOpen} />
+      <LoadingPanel opened={isLoading} onClose={panel.close} />
+      <AdministratorPanel
+        panel={panel}
+        isBehindDialog={open !== undefined}
+        onChoose={(administrator, action) => setOpen({ administrator, action })}
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {open && (
+        <ActionDialog
+          {...open}
+          onClose={() => setOpen(undefined)}
+          // the account no longer exists
+          onDone={(action) => action === 'withdrawInvitation' && panel.opened && panel.close()}
+        />
+      )}
+    </Page>
+  )
+}
+
+type AdministratorListProps = {
+  view: ReturnType<typeof useListView>
+  loading: Parameters<typeof ListCard<Administrator>>[0]['loading']
+  onOpen: (action: OpenAction) => void
+}
+
+function AdministratorList({ view, loading, onOpen }: AdministratorListProps) {
+  const { t, localize, language } = useLanguage(shellTexts)
+  const hiding = useHiddenColumns(administrators.key)
+  const columns = useMemo(() => administratorColumns(language), [language])
+  return (
+    <ListCard
+      view={view}
+      loading={loading}
+      columns={columns}
+      hiding={hiding}
+      filters={<RecordFilters list={administrators} view={view} />}
+      empty={<Notice icon="empty" title={t('shell:list.emptyTitle')} />}
+    >
+      {(table) => (
+        <DataTable
+          {...table}
+          label={localize(administrators.title)}
+          list={administrators.key}
+          rowActions={(administrator) => (
+            <AdministratorMenu
+              administrator={administrator}
+              onChoose={(action) => onOpen({ administrator, action })}
+            />
+          )}
+        />
+      )}
+    </ListCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { administrators } from '@touchline/contract/administrators/administrators'
+import type { Administrator } from '@touchline/contract/administrators/calls'
+import { auditTrail } from '@touchline/contract/audit/audit-trail'
+import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
+import { mail } from '@touchline/contract/site-settings/groups'
+import { settingQuery } from '../../forms/setting-query.ts'
+import { call } from '../../http/client.ts'
+import type { ListCallQuery } from '../../listing/list-call-query.ts'
+import type { ListAnswer } from '../../listing/list-card.tsx'
+import { recordQuery } from '../../records/record-query.ts'
+
+const HISTORY_ENTRIES = 8
+
+export function administratorsQuery({ filters, ...page }: ListCallQuery) {
+  const query = { ...page, ...filters }
+  return queryOptions({
+    queryKey: [administrators.key, query],
+    queryFn: ({ signal }) => call<ListAnswer<Administrator>>(administrators.api, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Reloaded after each action, unlike the administrator that the panel was opened with. */
+export function useCurrent(opened: Administrator): Administrator {
+  const query = recordQuery<Administrator>(administrators, opened.id)
+  return useQuery({ ...query, initialData: { data: opened }, staleTime: 0 }).data.data
+}
+
+/** The audit entries of an account. Its area in the audit trail is `auth`. */
+export function accountHistoryQuery(id: number) {
+  return queryOptions({
+    queryKey: [administrators.key, 'history', id],
+    queryFn: ({ signal }) =>
+      call<{ data: readonly AuditEntryResponse[] }>(auditTrail.api, {
+        query: { area: 'auth', record: id, limit: HISTORY_ENTRIES },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Reloads the list, the open administrator and its history. */
+export function useReloadAdministrators() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [administrators.key] })
+}
+
+/** Undefined until the mail settings are loaded. */
+export function useHasMailServer(): boolean | undefined {
+  const { data } = useQuery(settingQuery(mail))
+  return data && Boolean(data.data.mail_host && data.data.mail_from_email)
+}

@@ -1,0 +1,115 @@
+import { administrators } from '@touchline/contract/administrators/administrators'
+import { type AdministratorLink, invitationSchema } from '@touchline/contract/administrators/calls'
+import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-token'
+import { useState } from 'react'
+import { PasswordDialog } from '../../forms/password-dialog.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { call } from '../../http/client.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import textClasses from '../../ui/text.module.css'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { fieldErrorsOf } from './administrator-actions.ts'
+import { nameOf } from './administrator-columns.tsx'
+import classes from './administrators.module.css'
+import { useReloadAdministrators } from './administrators-query.ts'
+import { DeliveryChoice, useDelivery } from './delivery-choice.tsx'
+import { ShownLink } from './shown-link.tsx'
+import { administratorTexts } from './texts.ts'
+
+const initialValues = {
+  email: '',
+  firstname: '',
+  lastname: '',
+  language: 'default',
+  delivery: '',
+  current_password: '',
+}
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useLanguage(administratorTexts)
+  const reload = useReloadAdministrators()
+  const [invited, setInvited] = useState<AdministratorLink>()
+  const { delivery, setDelivery, hasMailServer } = useDelivery()
+  const bodyOf = ({ language: own, ...values }: typeof initialValues) => ({
+    ...values,
+    delivery,
+    language: own === 'default' ? null : own,
+  })
+  const form = useSaveForm({
+    initialValues,
+    check: (values) => fieldErrorsOf(invitationSchema, bodyOf(values)),
+    save: (values) =>
+      call<{ data: AdministratorLink }>(`${administrators.api}/0`, { method: 'POST', body: bodyOf(values) }),
+  })
+  const onSaved = ({ data }: { data: AdministratorLink }) => {
+    void reload()
+    if (data.link) return setInvited(data)
+    toast.done(t('administrators:form.done', { email: data.email }))
+    onClose()
+  }
+  if (invited?.link) {
+    return <ShownLink name={nameOf(invited, language)} link={invited.link} onClose={onClose} />
+  }
+  return (
+    <PasswordDialog
+      title={t('administrators:form.title')}
+      width={520}
+      confirmLabel={t(`administrators:form.${delivery === 'link' ? 'confirmLink' : 'confirm'}`)}
+      form={form}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <p>{t('administrators:form.text', { days: INVITATION_DAYS })}</p>
+      <PersonFields form={form} />
+      <DeliveryChoice
+        delivery={delivery}
+        hasMailServer={hasMailServer}
+        error={form.field('delivery').error}
+        onChange={setDelivery}
+      />
+    </PasswordDialog>
+  )
+}
+
+type PersonFieldsProps = {
+  form: Pick<ReturnType<typeof useSaveForm<typeof initialValues, unknown>>, 'text' | 'field'>
+}
+
+function PersonFields({ form: { text, field } }: PersonFieldsProps) {
+  const { t, language } = useLanguage(administratorTexts)
+  const names =
+    language === 'ja' ? (['lastname', 'firstname'] as const) : (['firstname', 'lastname'] as const)
+  const { value, onChange } = field('language')
+  return (
+    <>
+      <TextInput
+        type="email"
+        label={t('administrators:form.email')}
+        autoComplete="off"
+        data-autofocus
+        {...text('email')}
+      />
+      <div className={classes.pair}>
+        {names.map((name) => (
+          <TextInput key={name} label={t(`administrators:form.${name}`)} autoComplete="off" {...text(name)} />
+        ))}
+      </div>
+      <div className={classes.language}>
+        <span aria-hidden="true" className={textClasses.label}>
+          {t('administrators:form.language')}
+        </span>
+        <Segmented
+          label={t('administrators:form.language')}
+          value={value}
+          onChange={onChange}
+          options={(['default', 'en', 'ja'] as const).map((own) => ({
+            value: own,
+            label: t(`administrators:form.languages.${own}`),
+          }))}
+        />
+      </div>
+    </>
+  )
+}

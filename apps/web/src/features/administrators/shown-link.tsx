@@ -1,0 +1,36 @@
+import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { useDates } from '../../site/use-dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import dialog from '../../ui/dialog.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './administrators.module.css'
+import { administratorTexts } from './texts.ts'
+
+type Props = {
+  name: string
+  link: { readonly url: string; readonly expires_at: string }
+  onClose: () => void
+}
+
+/** No later answer of the server contains the link. */
+export function ShownLink({ name, link: { url, expires_at }, onClose }: Props) {
+  const { t } = useLanguage(administratorTexts, shellTexts)
+  const { momentText } = useDates()
+  return (
+    <Dialog title={t('administrators:link.title', { name })} width={520} onClose={onClose}>
+      <p>{t('administrators:link.text')}</p>
+      <div className={classes.link}>
+        <code>{url}</code>
+        <CopyButton text={url} label={t('administrators:link.copy')} done={t('administrators:link.copied')} />
+      </div>
+      <p>{t('administrators:link.until', { when: momentText(expires_at) })}</p>
+      <div className={dialog.actions}>
+        <Button data-autofocus onClick={onClose}>
+          {t('shell:action.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { administrators } from '@touchline/contract/administrators/administrators'
+import type { Language } from '@touchline/contract/language'
+
+const words = {
+  en: {
+    invite: 'Invite administrator',
+    inviteTitle: 'Invite an administrator',
+    email: 'E-mail',
+    firstname: 'First name',
+    lastname: 'Last name',
+    password: 'Your current password',
+    createLink: 'Create link',
+    actions: (name: string) => `Actions for ${name}`,
+    deactivate: 'Deactivate',
+  },
+  ja: {
+    invite: '管理者を招待',
+    inviteTitle: '管理者を招待',
+    email: 'メールアドレス',
+    firstname: '名',
+    lastname: '姓',
+    password: '現在のパスワード',
+    createLink: 'リンクを発行',
+    actions: (name: string) => `${name}の操作`,
+    deactivate: '無効にする',
+  },
+}
+
+type Person = { readonly email: string; readonly firstname: string; readonly lastname: string }
+
+export class AdministratorsPage {
+  readonly page: Page
+  readonly words: (typeof words)[Language]
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page
+    this.words = words[language]
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+
+  get password() {
+    return this.dialog.getByLabel(this.words.password, { exact: true })
+  }
+
+  row(email: string) {
+    return this.page.getByRole('row').filter({ hasText: email })
+  }
+
+  field(name: keyof Person) {
+    return this.dialog.getByLabel(this.words[name], { exact: true })
+  }
+
+  button(name: string) {
+    return this.dialog.getByRole('button', { name, exact: true })
+  }
+
+  async open(search = '') {
+    await this.page.goto(`${administrators.page}${search}`)
+  }
+
+  async openInvitation() {
+    await this.page.getByRole('button', { name: this.words.invite, exact: true }).click()
+  }
+
+  async fillInvitation(person: Person, password: string) {
+    for (const name of ['email', 'firstname', 'lastname'] as const) await this.field(name).fill(person[name])
+    await this.password.fill(password)
+  }
+
+  async choose(action: string, name: string) {
+    await this.page.getByRole('button', { name: this.words.actions(name), exact: true }).click()
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+}

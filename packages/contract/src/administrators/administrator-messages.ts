@@ -1,0 +1,34 @@
+import type { Message } from '../http/messages.ts'
+import { defineTextPairs } from '../texts/catalogue.ts'
+
+/** The reasons for which a change of an administrator is refused. */
+const administratorMessages = defineTextPairs('administratorMessages', {
+  own_account: {
+    en: 'You cannot deactivate your own account. Ask another administrator to do it.',
+    ja: '自分のアカウントは無効にできません。ほかの管理者に依頼してください。',
+  },
+  not_invited: {
+    en: 'This administrator has no open invitation.',
+    ja: 'この管理者に未承諾の招待はありません。',
+  },
+  is_invited: {
+    en: 'This person has not accepted the invitation yet. Send it again or withdraw it.',
+    ja: 'まだ招待が承諾されていません。招待を再送信するか、取り消してください。',
+  },
+  is_inactive: {
+    en: 'This administrator is inactive. Activate the account first.',
+    ja: 'この管理者は無効です。先にアカウントを有効にしてください。',
+  },
+  no_mail_server: {
+    en: 'No mail server is set up. Use a link instead.',
+    ja: 'メールサーバーが設定されていません。リンクを使用してください。',
+  },
+  mail_only: {
+    en: 'A mail server is set up, so the link is only sent by e-mail.',
+    ja: 'メールサーバーが設定されているため、リンクはメールでのみ送信できます。',
+  },
+})
+
+export function administratorMessage(key: keyof typeof administratorMessages.en): Message {
+  return { key: `administratorMessages:${key}`, values: {} }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { languages } from '../language.ts'
+import { passwordSchema } from '../passwords.ts'
+import { profileLengths } from '../profile.ts'
+import { emailSchema, lineSchema } from '../text.ts'
+import { accountLanguages, administratorStates } from './administrators.ts'
+
+/** `mail`: the person gets the link by e-mail. `link`: the answer contains the link, which is shown once. */
+export const linkDeliveries = ['mail', 'link'] as const
+export type LinkDelivery = (typeof linkDeliveries)[number]
+
+const current_password = passwordSchema
+const delivery = z.enum(linkDeliveries).default('mail')
+
+/** Every change of an administrator needs the current password of the person who makes the change. */
+export const confirmedSchema = z.strictObject({ current_password })
+export type Confirmed = z.infer<typeof confirmedSchema>
+
+export const linkRequestSchema = z.strictObject({ delivery, current_password })
+export type LinkRequest = z.infer<typeof linkRequestSchema>
+
+/** `language` is the language of the mail and of the new account. Null stands for the default of the site. */
+export const invitationSchema = z.strictObject({
+  email: emailSchema,
+  firstname: lineSchema({ min: 1, max: profileLengths.name }),
+  lastname: lineSchema({ min: 1, max: profileLengths.name }),
+  language: z.enum(languages).nullable().default(null),
+  delivery,
+  current_password,
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+const keysOf = <Key extends string>(options: Readonly<Record<Key, unknown>>) =>
+  Object.keys(options) as [Key, ...Key[]]
+
+export const administratorSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  state: z.enum(keysOf(administratorStates)),
+  last_sign_in_at: z.string().nullable(),
+  sessions: z.int(),
+  language: z.enum(keysOf(accountLanguages)),
+  created_at: z.string(),
+  invited_at: z.string().nullable(),
+  invitation_expires_at: z.string().nullable(),
+})
+export type Administrator = z.infer<typeof administratorSchema>
+
+/** `link` is null if the link goes by mail. No later answer contains the link. */
+export const administratorLinkSchema = administratorSchema.extend({
+  link: z.object({ url: z.string(), expires_at: z.string() }).nullable(),
+})
+export type AdministratorLink = z.infer<typeof administratorLinkSchema>
+
+/** `ended` is the number of sessions that were ended. */
+export const endedSessionsSchema = administratorSchema.extend({ ended: z.int() })
