@@ -14,6 +14,7 @@ import { groupCommands } from './find-commands.ts'
 import type { SidebarState } from './open-dialog.ts'
 import { closeDialog } from './open-dialog.ts'
 import { useCommands } from './use-commands.ts'
+import { useFoundRecords } from './use-found-records.ts'
 
 type NothingFoundProps = { typed: string; onShowAll: () => void }
 
@@ -45,7 +46,8 @@ export function CommandSearch({ commands, onChoose, onClose }: SearchProps) {
   const { t } = useLanguage(paletteTexts)
   const [typed, setTyped] = useState('')
   const [recent] = useState(readRecent)
-  const groups = groupCommands({ commands, typed, recent })
+  const records = useFoundRecords(typed)
+  const groups = [...groupCommands({ commands, typed, recent }), ...records.groups]
   const found = groups.flatMap((group) => group.commands)
   const { combobox, active, setActive, idOf, ...keys } = useCommandKeys({ found, onChoose })
   const type = (text: string) => {
@@ -67,6 +69,8 @@ export function CommandSearch({ commands, onChoose, onClose }: SearchProps) {
           onHover={setActive}
           onChoose={onChoose}
         />
+      ) : records.isSearching ? (
+        <p className={classes.searching}>{t('palette:searching')}</p>
       ) : (
         <NothingFound typed={typed} onShowAll={() => type('')} />
       )}
@@ -82,8 +86,8 @@ type CommandDialogProps = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'i
 export function CommandDialog({ round, sidebar, onClose, ...frame }: CommandDialogProps) {
   const { t } = useLanguage(shellTexts)
   const commands = useCommands(sidebar)
-  const choose = ({ id, run }: PaletteCommand) => {
-    rememberCommand(id)
+  const choose = ({ id, group, run }: PaletteCommand) => {
+    if (group !== 'records') rememberCommand(id)
     closeDialog()
     run()
   }

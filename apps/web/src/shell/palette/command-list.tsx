@@ -83,6 +83,8 @@ export function CommandField({ typed, onType, listId, activeId, onKeyDown, onClo
   )
 }
 
+type CommandHeading = keyof (typeof paletteTexts)['en']['groups']
+
 type OptionsProps = {
   id: string
   idOf: (index: number) => string
@@ -98,8 +100,12 @@ export function CommandOptions({ id, idOf, groups, active, onHover, onChoose }: 
   const all = groups.flatMap(({ commands }) => commands)
   return (
     <Combobox.Options id={id} aria-label={t('shell:palette.label')} className={classes.list}>
-      {groups.map(({ key, commands }) => (
-        <Combobox.Group key={key} label={t(`palette:groups.${key}`)} className={classes.group}>
+      {groups.map(({ key, title, commands }) => (
+        <Combobox.Group
+          key={key}
+          label={title ? localize(title) : t(`palette:groups.${key as CommandHeading}`)}
+          className={classes.group}
+        >
           {commands.map((command) => {
             const index = all.indexOf(command)
             return (

@@ -6,7 +6,7 @@ export const commandGroups = ['pages', 'settings', 'actions'] as const
 export type PaletteCommand = {
   /** Stable across releases, because browsers store the ids of recent commands. */
   readonly id: string
-  readonly group: (typeof commandGroups)[number]
+  readonly group: (typeof commandGroups)[number] | 'records'
   readonly names: LocalText
   /** The page or area that the command belongs to, shown beside its name. */
   readonly parentNames?: LocalText | undefined

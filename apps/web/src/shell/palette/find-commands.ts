@@ -36,8 +36,12 @@ function rankOf({ names, parentNames }: NamedCommand, words: readonly string[]):
   return own.flatMap(wordsOf).some(startsOne) ? 1 : 2
 }
 
+type CommandKind = (typeof commandGroups)[number]
+
 export type CommandGroup = {
-  readonly key: PaletteCommand['group'] | 'recent'
+  readonly key: string
+  /** The heading of a group of records. The other groups have a text under their key. */
+  readonly title?: LocalText
   readonly commands: readonly PaletteCommand[]
 }
 
@@ -53,7 +57,7 @@ export function groupCommands({ commands, typed, recent }: GroupCommandsOptions)
   const found = findCommands(commands, typed)
   const used = typed.trim() ? [] : recent.flatMap((id) => found.find((command) => command.id === id) ?? [])
   const rest = found.filter((command) => !used.includes(command))
-  const best = (key: PaletteCommand['group']) => rest.findIndex(({ group }) => group === key)
+  const best = (key: CommandKind) => rest.findIndex(({ group }) => group === key)
   const groups = commandGroups
     .toSorted((one, other) => best(one) - best(other))
     .map((key) => ({ key, commands: rest.filter(({ group }) => group === key) }))

@@ -5,8 +5,9 @@ export const paletteTexts = defineTexts('palette', {
   en: {
     groups: { recent: 'Recently used', pages: 'Pages', settings: 'Settings', actions: 'Actions' },
     results: 'Results: {{total}}',
+    searching: 'Searching…',
     nothingTitle: 'No results for “{{words}}”',
-    nothingText: 'Search for a page, a setting or an action, such as “dark”, in English or Japanese.',
+    nothingText: 'Search for a page, a setting, an action or the name of an entry, in English or Japanese.',
     showAll: 'Show all',
     language: 'Language',
     languages: { en: 'English', ja: 'Japanese (日本語)' },
@@ -38,8 +39,9 @@ export const paletteTexts = defineTexts('palette', {
   ja: {
     groups: { recent: '最近使った項目', pages: 'ページ', settings: '設定', actions: '操作' },
     results: '{{total}}件',
+    searching: '検索中…',
     nothingTitle: '「{{words}}」の検索結果がありません',
-    nothingText: 'ページ、設定、操作（例：「ダーク」）を日本語または英語で検索できます。',
+    nothingText: 'ページ、設定、操作、登録した項目の名称を日本語または英語で検索できます。',
     showAll: 'すべて表示',
     language: '言語',
     languages: { en: 'English（英語）', ja: '日本語' },

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
+import { planAudiences, planPage } from '@touchline/contract/membership-plans/audiences'
 import { themes } from '@touchline/contract/preferences'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { inEachLanguage } from '@touchline/contract/texts/translate'
@@ -76,12 +77,27 @@ export function addCommands(router: Router): PaletteCommand[] {
     }))
 }
 
+/** A new plan has a page of its own. */
+export function addPlanCommands({ navigate }: Pick<Router, 'navigate'>): PaletteCommand[] {
+  return planAudiences.map(({ key, title }) => ({
+    id: `add-plan-${key}`,
+    group: 'actions',
+    names: inEachLanguage(shellTexts, (t, language) => t('shell:list.add', { item: plan[language] })),
+    parentNames: title,
+    icon: 'plus',
+    run: () => void navigate({ to: planPage, search: { audience: key } }),
+  }))
+}
+
+const plan = { en: 'plan', ja: 'プラン' }
+
 /** All commands, in the order in which the palette lists them without a search. */
 export function useCommands(sidebar: SidebarState): PaletteCommand[] {
   const router = useRouter()
   const goTo = (to: string) => void router.navigate({ to })
   const actions = [
     ...addCommands(router),
+    ...addPlanCommands(router),
     ...usePreferenceCommands(),
     ...(isWideScreen() ? [sidebarCommand(sidebar)] : []),
     action({
