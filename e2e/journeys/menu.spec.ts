@@ -11,6 +11,7 @@ const SETTINGS = [
   'Automatic e-mail',
   'Slack function',
   'Slack integration',
+  'Administrators',
 ]
 const LISTS = [
   'Sports',
