@@ -109,14 +109,14 @@ describe('a notice of a changed password', () => {
   test.for([
     [
       'en',
-      'Your password was changed',
-      /When: \w+ \d+, \d{4} at .*\(UTC\)/,
+      '[Touchline] Your password was changed',
+      /When: \d\d-\d\d-\d{4} \d\d:\d\d \(UTC\)/,
       'How: Using the current password',
     ],
     [
       'ja',
-      'パスワードが変更されました',
-      /日時: \d{4}年\d+月\d+日 .*（協定世界時）/,
+      '【Touchline】パスワードが変更されました',
+      /日時: \d\d-\d\d-\d{4} \d\d:\d\d.*（協定世界時）/,
       '方法: 現在のパスワードを使用',
     ],
   ] as const)(

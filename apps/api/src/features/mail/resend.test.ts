@@ -34,7 +34,10 @@ describe('a resent mail', () => {
       expect(body.data).toMatchObject({ id, state: 'waiting', attempts: 3, recipient: 'a…@example.com' })
       await soon(() => smtp.mails).toHaveLength(1)
       await soon(() => lastMail(db)).toMatchObject({ id, state: 'sent', attempts: 4 })
-      expect(smtp.mails[0]).toMatchObject({ subject: 'Your password was changed', to: [{ address: email }] })
+      expect(smtp.mails[0]).toMatchObject({
+        subject: '[Touchline] Your password was changed',
+        to: [{ address: email }],
+      })
       expect(await all(db)).toHaveLength(1)
     },
   )
@@ -81,7 +84,7 @@ describe('a resent mail', () => {
     expect(body.data.recipient).toBe('f…@example.org')
     await soon(() => smtp.mails).toHaveLength(1)
     expect(smtp.mails[0]).toMatchObject({
-      subject: 'メールアドレスが変更されました',
+      subject: '【Touchline】メールアドレスが変更されました',
       to: [{ address: 'former@example.org' }],
     })
   })

@@ -35,7 +35,7 @@ describe('before a mail server is set up', () => {
     expect([statSync(outbox).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600])
 
     const mail = await PostalMime.parse(readFileSync(file))
-    expect(mail).toMatchObject({ subject: 'Reset your password', to: [{ address: email }] })
+    expect(mail).toMatchObject({ subject: '[Touchline] Reset your password', to: [{ address: email }] })
     const token = /token=([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? ''
     expect(mail.html).toContain(token)
     expect(readFileSync(file, 'utf8')).toMatch(
