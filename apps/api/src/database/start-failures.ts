@@ -58,12 +58,17 @@ const LACKING: FailureExplanation = [
     'btree_gist, and a database in UTF-8.',
 ]
 
+/** A collation of ICU that the server does not have, or an unknown setting in PGOPTIONS. */
+const UNDEFINED_OBJECT: FailureExplanation = [
+  'cannot be used',
+  () => `The app needs a server that was built with ICU. ${checkPgVariables()}`.trim(),
+]
+
 const ON_SERVER: Readonly<Record<string, FailureExplanation>> = {
   '42501': RIGHTS,
   '25006': READ_ONLY,
   '0A000': LACKING,
-  // a collation of ICU that does not exist
-  '42704': LACKING,
+  '42704': UNDEFINED_OBJECT,
   XX001: DAMAGED,
   XX002: DAMAGED,
 }

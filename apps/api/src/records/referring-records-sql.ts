@@ -22,7 +22,7 @@ export async function findReferringRecords(
   if (list.referencedBy.length === 0) return { references: [], total: 0 }
   const referring = list.referencedBy.map((reference) => selectReferring(reference, { id, withTrash }))
   const { rows } = await sql<ReferringRecord & { total: number }>`
-    select area, id, name, (count(*) over ())::integer as total
+    select referring.*, (count(*) over ())::integer as total
     from (${sql.join(referring, sql` union `)}) as referring
     order by area, name, id
     limit ${sql.lit(MAX_REFERENCES)}`.execute(db)

@@ -14,6 +14,8 @@ const calls = {
     body: pictureForm(await png(), { field: 'company_logo' }),
   }),
   'DELETE /api/upload-image/{userId}': () => ({}),
+  'POST /api/profile/{userId}/email-change/resend': () => ({}),
+  'DELETE /api/profile/{userId}/email-change': () => ({}),
 }
 type UserIdRoute = keyof typeof calls
 
