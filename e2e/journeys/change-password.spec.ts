@@ -51,7 +51,7 @@ test.describe('while signed in', () => {
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible()
 
     const { subject, text } = await outbox.nthMailTo(owner.email, 1)
-    expect(subject).toBe('[Touchline] Your password was changed')
+    expect(subject).toMatch(/^\[.+\] Your password was changed$/)
     expect(text).not.toContain(NEW_PASSWORD)
   })
 

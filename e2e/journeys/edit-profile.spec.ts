@@ -81,7 +81,9 @@ test('the profile form has autocomplete attributes, a read-only role and a growi
     await expect(editPage.text(name)).toHaveAttribute('autocomplete', autoComplete)
   }
   await expect(editPage.role).toHaveAttribute('readonly')
-  await expect(editPage.role).toHaveAccessibleDescription('Set for your account. It cannot be changed here.')
+  await expect(editPage.role).toHaveAccessibleDescription(
+    'Assigned to your account. It cannot be changed here.',
+  )
 
   const address = editPage.text('address')
   await expect(address).toBeEnabled()

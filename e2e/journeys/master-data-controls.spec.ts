@@ -31,7 +31,7 @@ test.describe('an operation day', () => {
     await panel.field('closes_next_day').click()
     await expect(panel.field('closes_at')).not.toHaveAttribute('aria-invalid')
     await page.keyboard.press('Control+s')
-    await expect(listPage.row('Evenings')).toContainText(/18:00–02:00.*on the next day/)
+    await expect(listPage.row('Evenings')).toContainText(/18:00–02:00.*next day/)
 
     await listPage.editButton('Evenings').click()
     await expect(panel.field('closes_next_day')).toBeChecked()

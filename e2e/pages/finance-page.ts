@@ -10,8 +10,8 @@ const words = {
   en: {
     title: 'Finance and audit',
     saved: 'Settings saved',
-    standard: 'Add Japan’s standard rate (10 %)',
-    reduced: 'Add Japan’s reduced rate (8 %)',
+    standard: 'Add Japan’s standard rate (10%)',
+    reduced: 'Add Japan’s reduced rate (8%)',
     addRate: 'Add tax rate',
     retention: 'Change how long audit entries are kept?',
     auditTrail: 'Audit trail',
