@@ -77,12 +77,14 @@ const timestampLabels = {
   created_at: { en: 'Created', ja: '作成' },
 }
 
+/** The sortable columns that are shown before the user chooses columns. */
 export function sortableColumns(
   list: MasterList,
   language: Language = 'en',
 ): { id: string; title: string }[] {
   const name = { id: list.nameField, title: labelOf(list, list.nameField, language) }
-  return [name, ...list.columns.map((column) => headerOf(list, column, language))].filter(({ id }) =>
+  const shown = list.columns.filter((column) => column.kind !== 'field' || !column.hidden)
+  return [name, ...shown.map((column) => headerOf(list, column, language))].filter(({ id }) =>
     list.sortable.includes(id),
   )
 }
