@@ -233,10 +233,12 @@ test.describe('there is no layout shift', () => {
 
 /** The CSS visibility of the progress bar at a time of its animation, in milliseconds. */
 function visibilityAt(page: Page, time: number): Promise<string> {
-  return page.getByRole('progressbar', { includeHidden: true }).evaluate((bar, currentTime) => {
-    const [filling] = bar.getAnimations()
-    filling?.pause()
-    Object.assign(filling ?? {}, { currentTime })
-    return getComputedStyle(bar).visibility
-  }, time)
+  return page
+    .getByRole('progressbar', { name: 'Loading the page', includeHidden: true })
+    .evaluate((bar, currentTime) => {
+      const [filling] = bar.getAnimations()
+      filling?.pause()
+      Object.assign(filling ?? {}, { currentTime })
+      return getComputedStyle(bar).visibility
+    }, time)
 }
