@@ -5,7 +5,7 @@ import { cellText, filledRow } from '../fixtures/filled-row.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
-import { sortableColumns } from '../pages/list-words.ts'
+import { shownColumns, sortableColumns } from '../pages/list-words.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import type { RecordPanel } from '../pages/record-panel.ts'
 
@@ -36,7 +36,7 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
       await atEachWidth(page, () => expectPanelFits(listPage.panel), [320, 1440])
       await listPage.panel.save()
       await expect(listPage.panel.dialog).toBeHidden()
-      for (const column of list.columns) {
+      for (const column of shownColumns(list)) {
         const id = column.kind === 'field' ? column.field : column.from
         const cell = listPage.row(added).locator(`[data-column="${id}"]`)
         await expect(cell).toContainText(cellText(column, row))

@@ -77,14 +77,18 @@ const timestampLabels = {
   created_at: { en: 'Created', ja: '作成' },
 }
 
-/** The sortable columns that are shown before the user chooses columns. */
+/** The columns that are shown before the user chooses columns. */
+export function shownColumns({ columns }: MasterList): MasterList['columns'] {
+  return columns.filter((column) => column.kind !== 'field' || !column.hidden)
+}
+
+/** The shown columns with a sort button. */
 export function sortableColumns(
   list: MasterList,
   language: Language = 'en',
 ): { id: string; title: string }[] {
   const name = { id: list.nameField, title: labelOf(list, list.nameField, language) }
-  const shown = list.columns.filter((column) => column.kind !== 'field' || !column.hidden)
-  return [name, ...shown.map((column) => headerOf(list, column, language))].filter(({ id }) =>
+  return [name, ...shownColumns(list).map((column) => headerOf(list, column, language))].filter(({ id }) =>
     list.sortable.includes(id),
   )
 }
