@@ -41,7 +41,8 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
         const cell = listPage.row(added).locator(`[data-column="${id}"]`)
         await expect(cell).toContainText(cellText(column, row))
       }
-      expectStored(row, (await api.rowsOf(list)).at(-1)!)
+      const stored = (await api.rowsOf(list)).find((each) => each[list.nameField] === added)
+      expectStored(row, stored!)
 
       await expect(listPage.summary).toHaveText(words.summary(1, 3, 3))
       await listPage.search.fill('ｂａｎＤＹ')
