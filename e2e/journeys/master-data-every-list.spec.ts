@@ -42,7 +42,9 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
         const cell = listPage.row(added).locator(`[data-column="${id}"]`)
         await expect(cell).toContainText(cellText(column, row))
       }
-      const stored = (await api.rowsOf(list)).find((each) => each[list.nameField] === added)
+      const stored = (await api.rowsOf(list))
+        .toSorted((one, other) => Number(one.id) - Number(other.id))
+        .at(-1)
       expectStored(row, stored!)
 
       await expect(listPage.summary).toHaveText(words.summary(1, 3, 3))
