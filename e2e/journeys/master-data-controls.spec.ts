@@ -119,7 +119,7 @@ test.describe('an experience level', () => {
     await paste('１２')
     await page.keyboard.press('Control+s')
     await expect(panel.dialog).toBeHidden()
-    expect(await api.rowsOf(coachLevels)).toMatchObject([{ name: 'Assistant', rank: 12 }, { rank: 1 }])
+    expect(await api.rowsOf(coachLevels)).toMatchObject([{ rank: 1 }, { name: 'Assistant', rank: 12 }])
 
     await listPage.editButton('Assistant').click()
     await rank.clear()

@@ -49,7 +49,8 @@ test('the Undo button does not move the focus on another list, and a restore ask
   expectedErrors.push(refusedWith(422))
   const [kendo] = await api.replaceRows(sports, ['Kendo'])
   const others = new MasterListPage(page, coachLevels)
-  await api.replaceRows(coachLevels, ['First', 'Second'])
+  await api.replaceRows(coachLevels, ['Second'])
+  await api.add(coachLevels, 'First', { rank: 1 })
   await api.add(coachLevels, 'Retired level', { rank: 7 })
   await page.route(`**${coachLevels.api}?*`, async (route) => {
     const response = await route.fetch()

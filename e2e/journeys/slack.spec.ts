@@ -83,7 +83,7 @@ test('an administrator adds a Slack function with a preview, finds its message i
   await functions.chooseEvent('sports', 'Sports: Added')
   await functions.addFirstFilter({ field: 'Record name', operator: 'contains', value: 'Kendo' })
   await functions.field('template_en').fill('New sport: ')
-  await functions.insertPlaceholder('template_en', 'name of the record')
+  await functions.insertPlaceholder('template_en', 'Record name')
   await expect(functions.field('template_en')).toHaveValue('New sport: {{record}}')
   await expect(functions.message).toContainText(/New sport: ./)
   const before = (await servers.messages()).length
