@@ -117,7 +117,7 @@ test.describe('toasts', () => {
     // each new toast has replaced the oldest toast
     await expect(listPage.messages).toHaveCount(3)
     await expect(listPage.messages.filter({ hasText: 'Linked A' })).toHaveCount(0)
-    await expect(listPage.undoButton).toHaveCount(1)
+    await expect(listPage.undoButtons).toHaveCount(1)
     await listPage.undoButton.click()
     await expect(listPage.row('Free B')).toBeVisible()
   })

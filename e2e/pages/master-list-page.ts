@@ -94,8 +94,13 @@ export class MasterListPage {
     return this.main.getByRole('link', { name: this.words.trash, exact: true })
   }
 
-  get undoButton() {
+  get undoButtons() {
     return this.page.getByRole('button', { name: this.words.undo, exact: true })
+  }
+
+  /** The button of the newest toast with an action. */
+  get undoButton() {
+    return this.undoButtons.last()
   }
 
   async remove(name: string) {

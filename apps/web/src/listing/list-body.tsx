@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ReservedHeight, useHasReservedHeight } from '../ui/reserved-height.tsx'
 import { RowSkeleton } from '../ui/skeleton.tsx'
+import classes from './list.module.css'
 import { StaleRows } from './stale-rows.tsx'
 import type { ListRows, RowsAnswer } from './use-list-rows.ts'
 
@@ -60,6 +61,19 @@ function ListFailure({ loading, onShowAll }: LoadFailureProps) {
   return <LoadNotice title={t('shell:list.failedTitle')} loading={loading} />
 }
 
+/** The text stands in the place of the table head, in view without scrolling. The summary announces it. */
+function LoadingRows({ rows }: { rows: number }) {
+  const { t } = useLanguage(shellTexts)
+  return (
+    <>
+      <p className={classes.loading} aria-hidden="true">
+        {t('shell:list.loading')}
+      </p>
+      <RowSkeleton rows={rows} />
+    </>
+  )
+}
+
 type ListBodyProps<Row> = {
   /** The storage key of the list's height. */
   name: string
@@ -87,7 +101,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
         <ListFailure loading={loading} onShowAll={onShowAll} />
       ) : (
         <StaleRows loading={loading}>
-          <ReservedHeight name={name} skeleton={<RowSkeleton rows={skeletonRows} />}>
+          <ReservedHeight name={name} skeleton={<LoadingRows rows={skeletonRows} />}>
             {rows && (rows.length > 0 ? children(rows) : empty)}
           </ReservedHeight>
         </StaleRows>

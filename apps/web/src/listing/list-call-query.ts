@@ -1,4 +1,5 @@
 import { type PageSize, pageSizes, type Sort, sortText } from '@touchline/contract/http/list-options'
+import type { Paging } from '@touchline/contract/http/paging'
 import { readPageSize, sitePageSize } from '../session/page-size.ts'
 import type { ListSearch } from './list-search.ts'
 import { readStoredSort, sortFromText } from './stored-sort.ts'
@@ -9,6 +10,8 @@ export type Filters = Readonly<Record<string, string | number>>
 export type ListOptions = {
   /** The name of the list in keys of the local storage. */
   readonly key: string
+  /** The lists whose changes by others show on the page. */
+  readonly lists?: readonly string[]
   readonly paging: 'pages' | 'keyset'
   readonly sortable: readonly string[]
   readonly defaultSort: Sort
@@ -25,6 +28,12 @@ export type ListCallQuery = {
   readonly before?: number | undefined
   readonly trashed?: 1 | undefined
   readonly filters: Filters
+}
+
+/** `meta` has page numbers, or with keyset paging the cursor of the next page. */
+export type ListAnswer<Row> = {
+  readonly data: readonly Row[]
+  readonly meta: Paging | { readonly next: number | null }
 }
 
 /** The sort in the URL, else the stored sort, else the default sort of the list. */

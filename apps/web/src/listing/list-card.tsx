@@ -1,22 +1,20 @@
-import type { Paging } from '@touchline/contract/http/paging'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Card } from '../ui/card.tsx'
 import type { TableColumn, TableView } from '../ui/data-table.tsx'
+import { ChangedLine } from './changed-line.tsx'
+import classes from './list.module.css'
 import { ListBody, NoMatch } from './list-body.tsx'
-import { isFiltered } from './list-call-query.ts'
+import { isFiltered, type ListAnswer } from './list-call-query.ts'
 import type { useHiddenColumns } from './list-tools.tsx'
 import { ListTools } from './list-tools.tsx'
 import { KeysetSummary, PageSummary } from './page-summary.tsx'
+import { PrintHeading } from './print-heading.tsx'
+import { PrintMenu } from './print-menu.tsx'
 import type { ListRows } from './use-list-rows.ts'
 import type { ListView } from './use-list-view.ts'
-
-/** `meta` has page numbers, or with keyset paging the cursor of the next page. */
-export type ListAnswer<Row> = {
-  readonly data: readonly Row[]
-  readonly meta: Paging | { readonly next: number | null }
-}
+import { usePrint } from './use-print.ts'
 
 type Loading<Row> = ListRows<ListAnswer<Row>>
 
@@ -28,21 +26,26 @@ type Props<Row> = {
   filters: ReactNode
   links?: ReactNode
   empty: ReactNode
+  /** The filters in words, for a printed list. */
+  filterWords?: readonly string[]
   children: (table: TableView<Row>) => ReactNode
 }
 
 export function ListCard<Row>(props: Props<Row>) {
-  const { view, loading, columns, hiding, filters, links, empty, children } = props
+  const { view, loading, columns, hiding, filters, links, empty, filterWords = [], children } = props
   const { t } = useLanguage(shellTexts)
   const { query } = loading
+  const { printAll, printPage, ...print } = usePrint<Row>({ query, request: loading.request })
+  const isPrinting = print.isPrinting || print.all !== undefined
+  const rows = useRef<HTMLDivElement>(null)
   const words = query.filters.search
   const noMatch = (
     <NoMatch words={words === undefined ? undefined : String(words)} onShowAll={view.clearFilters} />
   )
   const tableOf = (shown: readonly Row[]): TableView<Row> => ({
-    rows: shown,
+    rows: print.all?.rows ?? shown,
     columns,
-    hidden: hiding.hidden,
+    hidden: isPrinting ? [] : hiding.hidden,
     sort: loading.sort,
     onSortChange: view.setSort,
     sortLabel: (column) => t('shell:list.sortBy', { column }),
@@ -51,17 +54,24 @@ export function ListCard<Row>(props: Props<Row>) {
   })
   return (
     <Card>
-      <ListTools columns={columns} hiding={hiding} links={links} filters={filters} />
-      <ListBody
-        name={view.name}
-        perPage={view.perPage}
-        loading={loading}
-        empty={isFiltered(query) ? noMatch : empty}
-        onShowAll={view.clearFilters}
-        summary={<Summary view={view} answer={loading.data} />}
-      >
-        {(rows) => children(tableOf(rows))}
-      </ListBody>
+      <ListTools columns={columns} hiding={hiding} filters={filters}>
+        <PrintMenu isLoading={print.isLoading} onPrintPage={printPage} onPrintAll={() => void printAll()} />
+        {links}
+      </ListTools>
+      {isPrinting && <PrintHeading answer={loading.data} all={print.all} filters={filterWords} />}
+      <div ref={rows} className={classes.rows}>
+        <ChangedLine newer={loading.newer} rows={rows} />
+        <ListBody
+          name={view.name}
+          perPage={view.perPage}
+          loading={loading}
+          empty={isFiltered(query) ? noMatch : empty}
+          onShowAll={view.clearFilters}
+          summary={<Summary view={view} answer={loading.data} />}
+        >
+          {(shown) => children(tableOf(shown))}
+        </ListBody>
+      </div>
     </Card>
   )
 }

@@ -75,17 +75,17 @@ export function ListLink({ icon, label, search }: ListLinkProps) {
 type ListToolsProps = {
   columns: readonly { readonly id: string; readonly title: string }[]
   hiding: ReturnType<typeof useHiddenColumns>
-  links?: ReactNode
   filters: ReactNode
+  children: ReactNode
 }
 
-export function ListTools({ columns, hiding, links, filters }: ListToolsProps) {
+export function ListTools({ columns, hiding, filters, children }: ListToolsProps) {
   return (
     <div className={classes.tools}>
       {filters}
       <div className={classes.more}>
         <ColumnChooser columns={columns} hiding={hiding} />
-        {links}
+        {children}
       </div>
     </div>
   )

@@ -1,11 +1,24 @@
-import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  hashKey,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Sort } from '@touchline/contract/http/list-options'
 import { useState } from 'react'
 import { ApiError } from '../http/api-error.ts'
 import { isSignedIn } from '../session/session.ts'
 import type { ListCallQuery } from './list-call-query.ts'
+import { type NewerRows, useNewerRows } from './use-newer-rows.ts'
 
-type ListRequest<Query> = { readonly query: Query; readonly sort: Sort }
+type ListRequest<Query> = {
+  readonly query: Query
+  readonly sort: Sort
+  /** The lists that the rows are from. If others change them, the rows are compared with the current ones. */
+  readonly lists?: readonly string[]
+}
 type QueryOf<Query, Answer, Key extends QueryKey> = (
   query: Query,
 ) => UseQueryOptions<Answer, Error, Answer, Key>
@@ -24,6 +37,10 @@ export type ListRows<Answer, Query = ListCallQuery> = {
   readonly error: Error | null
   readonly isFetching: boolean
   readonly refetch: () => unknown
+  /** Requests rows of another query without showing them. */
+  readonly request: (query: Query) => Promise<Answer>
+  /** Undefined while the shown rows are up to date. */
+  readonly newer: NewerRows | undefined
 }
 
 export type RowsAnswer<Row = unknown> = { readonly data: readonly Row[] }
@@ -32,7 +49,9 @@ export function useListRows<Query, Answer extends RowsAnswer, Key extends QueryK
   view: ListRequest<Query>,
   queryOf: QueryOf<Query, Answer, Key>,
 ): ListRows<Answer, Query> {
-  const current = useQuery(queryOf(view.query))
+  const queries = useQueryClient()
+  const options = queryOf(view.query)
+  const current = useQuery(options)
   const isAnswered = current.data !== undefined && !current.isPlaceholderData
   const [answered, setAnswered] = useState<ListRequest<Query>>()
   if (isAnswered && !isSame(answered, view)) setAnswered(view)
@@ -45,6 +64,7 @@ export function useListRows<Query, Answer extends RowsAnswer, Key extends QueryK
     enabled: () => error !== undefined && answered !== undefined && isSignedIn(),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const newer = useNewerRows({ lists: view.lists, options, current })
   const isOlderShown = error !== undefined && !isForbidden(error) && Boolean(before.data?.data.length)
   const { query } = (isAnswered ? undefined : answered) ?? view
   return {
@@ -56,6 +76,8 @@ export function useListRows<Query, Answer extends RowsAnswer, Key extends QueryK
     error: isOlderShown ? null : current.error,
     isFetching: current.isFetching,
     refetch: current.refetch,
+    request: (query) => queries.fetchQuery(queryOf(query) as FetchQueryOptions<Answer, Error, Answer, Key>),
+    newer,
   }
 }
 

@@ -57,6 +57,7 @@ export function useListView(options: ListOptions) {
   const sort = listSort(search, options)
   return {
     name: options.key,
+    lists: options.lists ?? [],
     paging: options.paging,
     query: listCallQuery(search, known),
     perPage,

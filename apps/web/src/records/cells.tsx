@@ -17,8 +17,10 @@ import { weekdayName } from '@touchline/contract/texts/dates'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
+import { listTexts } from '../listing/list-texts.ts'
 import { panelAddress } from '../listing/panel-address.ts'
 import { Chips } from '../ui/chips.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import textClasses from '../ui/text.module.css'
@@ -51,9 +53,28 @@ export function NameCell({ list, item, linked = true }: NameCellProps) {
   )
   if (!linked) return <span className={classes.cell}>{names}</span>
   return (
-    <Link {...panelAddress(item.id)} preload={false} className={classes.cell}>
-      {names}
-    </Link>
+    <NameWithCopy name={name}>
+      <Link {...panelAddress(item.id)} preload={false} className={classes.cell}>
+        {names}
+      </Link>
+    </NameWithCopy>
+  )
+}
+
+/** The link of a name with a button that copies the name, because text of a link is hard to select. */
+export function NameWithCopy({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useLanguage(listTexts)
+  return (
+    <span className={classes.copyable}>
+      {children}
+      <span className={classes.copy}>
+        <CopyButton
+          text={name}
+          label={t('listing:copyName', { name })}
+          done={t('listing:copied', { name })}
+        />
+      </span>
+    </span>
   )
 }
 
@@ -85,7 +106,8 @@ export function StatusSwitch({ list, item }: { list: RecordList; item: StoredRec
       aria-busy={requested !== undefined}
       onClick={() => run({ ...item, status: active ? INACTIVE : ACTIVE })}
     >
-      <StatusText status={status} />
+      <i className={classes.track} />
+      {localize(statusLabel(status))}
     </button>
   )
 }

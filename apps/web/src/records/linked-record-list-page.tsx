@@ -12,7 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Page, PageActions } from '../ui/page.tsx'
 import { shortcutProps, useShortcuts } from '../ui/shortcuts.ts'
 import cells from './cells.module.css'
-import { NameCell } from './cells.tsx'
+import { NameCell, NameWithCopy } from './cells.tsx'
 import { recordName } from './field-text.ts'
 import { EmptyList, TrashLink, useShownRecords } from './record-list-page.tsx'
 import { RestorePanel } from './restore-conflict.tsx'
@@ -80,10 +80,13 @@ export function LinkedRecordListPage({ list, area, pages, notice, actions }: Pro
 type RowProps = { list: RecordList; item: StoredRecord; pages: RecordPages }
 
 function NameLink({ list, item, pages }: RowProps) {
+  const { language } = useLanguage()
   return (
-    <Link {...pages.view(item.id)} className={cells.cell}>
-      <NameCell linked={false} list={list} item={item} />
-    </Link>
+    <NameWithCopy name={recordName(list, item, language)}>
+      <Link {...pages.view(item.id)} className={cells.cell}>
+        <NameCell linked={false} list={list} item={item} />
+      </Link>
+    </NameWithCopy>
   )
 }
 

@@ -40,15 +40,24 @@ const controls: { [Kind in Filter['kind']]: (props: PropsOfKind<Kind>) => ReactN
   id: (props) => <IdFilter {...props} />,
 }
 
+/** The search is first. */
 export function RecordFilters({ list, view, nameOf }: Omit<FilterProps, 'filter'>) {
-  return list.filters.map((filter) => {
+  const controlOf = (filter: Filter) => {
     const Control = controls[filter.kind] as (props: FilterProps) => ReactNode
     return (
       <Suspense key={filter.name} fallback={<span className={classes.waiting} data-kind={filter.kind} />}>
         <Control list={list} filter={filter} view={view} nameOf={nameOf} />
       </Suspense>
     )
-  })
+  }
+  return (
+    <>
+      {list.filters.filter(({ kind }) => kind === 'text').map(controlOf)}
+      <div className={classes.others}>
+        {list.filters.filter(({ kind }) => kind !== 'text').map(controlOf)}
+      </div>
+    </>
+  )
 }
 
 function TextFilter({ list, filter, view }: PropsOfKind<'text'>) {

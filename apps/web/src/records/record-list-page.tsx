@@ -16,6 +16,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { shortcutProps, useShortcuts } from '../ui/shortcuts.ts'
 import { recordName } from './field-text.ts'
+import { filtersInWords, referencedName } from './filters-in-words.ts'
 import { initiallyHidden, recordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import type { RecordPanelExtension } from './record-form.tsx'
@@ -105,6 +106,15 @@ export function useShownRecords(list: RecordList, nameCell?: (item: StoredRecord
     () => recordColumns(list, { ...translator, ...dates }),
     [list, translator.language, dates.format],
   )
+  const filterWords = filtersInWords(list, {
+    filters: view.filters,
+    language: translator.language,
+    nameOf: (filter) =>
+      referencedName(loading.data?.data ?? [], {
+        id: Number(view.filters[filter]),
+        language: translator.language,
+      }),
+  })
   return {
     view,
     loading,
@@ -114,6 +124,7 @@ export function useShownRecords(list: RecordList, nameCell?: (item: StoredRecord
       return { ...column, cell: (item: StoredRecord) => withNote(cell(item), noteOf(item)) }
     }),
     hiding,
+    filterWords,
     filters: <RecordFilters list={list} view={view} />,
   }
 }
@@ -144,7 +155,7 @@ export function EmptyList({ action }: { action: ReactNode }) {
 
 export function TrashLink() {
   const { t } = useLanguage(shellTexts)
-  return <ListLink icon="bin" label={t('shell:trash.name')} search={{ trashed: 1 }} />
+  return <ListLink icon="box" label={t('shell:trash.name')} search={{ trashed: 1 }} />
 }
 
 type RowActionsProps = {

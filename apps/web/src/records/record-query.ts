@@ -18,13 +18,13 @@ import { currentLanguage } from '../i18n/language.ts'
 import { startOfDay } from '../i18n/time-zones.ts'
 import type { EarlyList } from '../listing/early-list.ts'
 import { readEntryView } from '../listing/entry-view.ts'
+import type { ListAnswer } from '../listing/list-call-query.ts'
 import {
   type Filters,
   type ListCallQuery,
   type ListOptions,
   listCallQuery,
 } from '../listing/list-call-query.ts'
-import type { ListAnswer } from '../listing/list-card.tsx'
 import type { ListSearch } from '../listing/list-search.ts'
 import { sortFromText } from '../listing/stored-sort.ts'
 import { saveBody } from './record-values.ts'
@@ -105,11 +105,19 @@ export function recordQuery<Row = StoredRecord>(list: RecordList, id: number) {
 export function listOptionsOf(list: RecordList, trashed = false): ListOptions {
   return {
     key: trashed ? `${list.key}.trash` : list.key,
+    lists: list.paging === 'pages' ? [list.key, ...referencedLists(list)] : [],
     paging: list.paging,
     filtersOf: (search) => filtersOfUrl(list, search),
     sortable: sortableIn(list, trashed),
     defaultSort: defaultSort(list, trashed),
   }
+}
+
+/** The lists whose names the rows of a list contain. */
+function referencedLists({ fields }: RecordList): string[] {
+  return Object.values(fields).flatMap((field) =>
+    field.kind === 'reference' || field.kind === 'references' ? [field.to.key] : [],
+  )
 }
 
 /** The query of the page that a URL shows. `entry` is the key of the history entry. */

@@ -17,6 +17,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { recordName } from './field-text.ts'
+import { filtersInWords } from './filters-in-words.ts'
 import { initiallyHidden, trashColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { listOptionsOf, recordListQuery } from './record-query.ts'
@@ -60,6 +61,7 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
     >
       <ListCard
         filters={<RecordFilters list={list} view={view} />}
+        filterWords={filtersInWords(list, { filters: view.filters, language })}
         view={view}
         loading={loading}
         columns={columns}

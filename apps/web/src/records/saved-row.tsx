@@ -3,8 +3,8 @@ import type { RecordList, StoredRecord } from '@touchline/contract/records/recor
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { isFiltered, type ListCallQuery } from '../listing/list-call-query.ts'
-import type { ListAnswer } from '../listing/list-card.tsx'
+import { isFiltered, type ListAnswer, type ListCallQuery } from '../listing/list-call-query.ts'
+
 import type { ListRows } from '../listing/use-list-rows.ts'
 import cells from './cells.module.css'
 import { recordName } from './field-text.ts'

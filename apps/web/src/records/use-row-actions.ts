@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InUseRefusal, StaleRefusal } from '@touchline/contract/http/errors'
+import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { ApiError, type FailureCode, failureText } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
+import { listTexts } from '../listing/list-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { awaitRow } from '../ui/row-focus.ts'
@@ -41,10 +43,11 @@ export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }
   return { run, requested: isPending ? variables : undefined }
 }
 
-/** Saves only the status of a row, with the version that the user sees. */
+/** Saves only the status of a row, with the version that the user sees. The toast offers to undo the change. */
 export function useSetStatus(list: RecordList) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(shellTexts, listTexts)
   const { momentText } = useDates()
+  const showSaved = useShowSaved(list)
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
     const rethrow = withErrorMessages({
@@ -59,7 +62,30 @@ export function useSetStatus(list: RecordList) {
     const { id, status, version } = item
     return saveRecord(list, { id, draft: { status, version } }).catch(rethrow)
   }
-  return useRowCall(list, { action: 'status', call, onSuccess: useShowSaved(list) })
+  const doneText = (saved: StoredRecord) => {
+    const name = recordName(list, saved, language)
+    return saved.status === ACTIVE ? t('listing:activated', { name }) : t('listing:deactivated', { name })
+  }
+  const undo = useRowCall(list, {
+    action: 'status',
+    call,
+    onSuccess: (saved) => {
+      showSaved(saved)
+      toast.done(doneText(saved))
+    },
+  })
+  return useRowCall(list, {
+    action: 'status',
+    call,
+    onSuccess: (saved) => {
+      showSaved(saved)
+      const before = saved.status === ACTIVE ? INACTIVE : ACTIVE
+      toast.done(doneText(saved), {
+        label: t('shell:action.undo'),
+        run: () => undo.run({ ...saved, status: before }),
+      })
+    },
+  })
 }
 
 /** `onRemoved` leaves a page of the record before the list is reloaded. */

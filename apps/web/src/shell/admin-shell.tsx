@@ -1,3 +1,4 @@
+import '../theme/print.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react'

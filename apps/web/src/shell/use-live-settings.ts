@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AuditHead, SettingVersions } from '@touchline/contract/live-events'
+import type { AuditHead, ListVersions, SettingVersions } from '@touchline/contract/live-events'
 import { useEffect } from 'react'
 import { auditHeadKey } from '../site/audit-head.ts'
+import { recordListVersions } from '../site/list-versions.ts'
 import { invalidateOutdatedSettings } from '../site/outdated-settings.ts'
 import { whenIdle } from './palette/command-palette.tsx'
 
-/** Applies changes of settings by other users, and records new audit entries, within seconds. Starts when the page is idle. */
+/** Applies changes of settings by other users, and records new audit entries and changes of lists, within seconds. Starts when the page is idle. */
 export function useLiveSettings(): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -14,7 +15,8 @@ export function useLiveSettings(): void {
       const { followSettings } = await import('../site/live-settings.ts')
       const onVersions = (versions: SettingVersions) => invalidateOutdatedSettings(queries, versions)
       const onAuditHead = (head: AuditHead) => queries.setQueryData(auditHeadKey, head)
-      await followSettings({ signal: controller.signal, onVersions, onAuditHead })
+      const onListVersions = (versions: ListVersions) => recordListVersions(queries, versions)
+      await followSettings({ signal: controller.signal, onVersions, onAuditHead, onListVersions })
     }
     const cancel = whenIdle(() => void follow().catch(() => undefined))
     return () => {

@@ -2,6 +2,8 @@ import {
   AUDIT_EVENT,
   type AuditHead,
   HEARTBEAT_MS,
+  LISTS_EVENT,
+  type ListVersions,
   SESSION_ENDED_EVENT,
   SETTINGS_EVENT,
   type SettingVersions,
@@ -18,6 +20,8 @@ type FollowOptions = {
   readonly onVersions: (versions: SettingVersions) => void
   /** Called after new audit entries. */
   readonly onAuditHead?: (head: AuditHead) => void
+  /** Called at the start of each connection and after each change of a list. */
+  readonly onListVersions?: (versions: ListVersions) => void
 }
 
 type StreamHandlers = Omit<FollowOptions, 'signal'> & {
@@ -33,7 +37,7 @@ const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
 /**
- * Follows changes of settings and new audit entries in an event stream while the page is visible. Browsers limit the
+ * Follows changes of settings and lists and new audit entries in an event stream while the page is visible. Browsers limit the
  * connections of all tabs together. A page that becomes visible again gets the current versions.
  */
 export async function followSettings({ signal, onVersions, ...handlers }: FollowOptions): Promise<void> {
@@ -114,10 +118,11 @@ async function readSettings(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   handlers: StreamHandlers,
 ): Promise<void> {
-  const { onVersions, onAuditHead, onChunk, onSessionEnded } = handlers
+  const { onVersions, onAuditHead, onListVersions, onChunk, onSessionEnded } = handlers
   for await (const { event, data } of readServerEvents(stream, onChunk)) {
     if (event === SETTINGS_EVENT) onVersions(JSON.parse(data))
     if (event === AUDIT_EVENT) onAuditHead?.(JSON.parse(data))
+    if (event === LISTS_EVENT) onListVersions?.(JSON.parse(data))
     if (event === SESSION_ENDED_EVENT) onSessionEnded()
   }
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { Icon } from './icon.tsx'
 import { moveBetweenRows, useRowFocus } from './row-focus.ts'
@@ -81,7 +81,12 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
         </thead>
         <tbody {...rowFocus}>
           {rows.map((row) => (
-            <tr key={row.id} data-row={row.id} onKeyDown={(event) => onKeyDown(event, row)}>
+            <tr
+              key={row.id}
+              data-row={row.id}
+              onKeyDown={(event) => onKeyDown(event, row)}
+              onClick={followNameLink}
+            >
               {shown.map((column) => (
                 <td
                   key={column.id}
@@ -108,6 +113,19 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
       </table>
     </div>
   )
+}
+
+/** A click on a row is a click on its name, unless it is on a control or ends a selection of text. */
+function followNameLink({ target, currentTarget, ...event }: MouseEvent<HTMLElement>): void {
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+  const isOnControl = (target as Element).closest('a, button, input, label') !== null
+  if (!isPlain || isOnControl || isSelecting(currentTarget)) return
+  currentTarget.querySelector<HTMLElement>('td:first-child a[href]')?.click()
+}
+
+function isSelecting(row: HTMLElement): boolean {
+  const selection = document.getSelection()
+  return selection?.type === 'Range' && selection.containsNode(row, true)
 }
 
 type HeaderProps<Row> = Pick<Props<Row>, 'sort' | 'onSortChange' | 'sortLabel'> & { column: TableColumn<Row> }

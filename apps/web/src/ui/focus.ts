@@ -13,6 +13,10 @@ function openDialog(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-open]')].at(-1)
 }
 
+export function isDialogOpen(): boolean {
+  return openDialog() !== undefined
+}
+
 /** Focuses the content of a new page, unless a dialog was opened while the page was loading. */
 export function focusNewPage(): void {
   if (!openDialog()) focusContent()

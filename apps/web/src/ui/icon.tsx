@@ -10,6 +10,8 @@ const paths = {
   help: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .8-1 1.7M12 17v.01',
   pen: 'M4 20l1-4L16 5l3 3L8 19z',
   bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  box: 'M5 9v11h14V9M3 4h18v5H3zM10 13h4',
+  print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
   plus: 'M12 5v14M5 12h14',
   close: 'M6 6l12 12M18 6L6 18',
   columns: 'M4 5h16v14H4zM10 5v14M15 5v14',

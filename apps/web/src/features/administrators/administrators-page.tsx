@@ -7,6 +7,7 @@ import { ListCard } from '../../listing/list-card.tsx'
 import { useHiddenColumns } from '../../listing/list-tools.tsx'
 import { useListRows } from '../../listing/use-list-rows.ts'
 import { useListView } from '../../listing/use-list-view.ts'
+import { filtersInWords } from '../../records/filters-in-words.ts'
 import { RecordFilters } from '../../records/record-filters.tsx'
 import { LoadingPanel } from '../../records/record-panel.tsx'
 import { listOptionsOf } from '../../records/record-query.ts'
@@ -80,6 +81,7 @@ function AdministratorList({ view, loading, onOpen }: AdministratorListProps) {
       columns={columns}
       hiding={hiding}
       filters={<RecordFilters list={administrators} view={view} />}
+      filterWords={filtersInWords(administrators, { filters: view.filters, language })}
       empty={<Notice icon="empty" title={t('shell:list.emptyTitle')} />}
     >
       {(table) => (

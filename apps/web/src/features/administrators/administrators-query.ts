@@ -6,8 +6,7 @@ import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { mail } from '@touchline/contract/site-settings/groups'
 import { settingQuery } from '../../forms/setting-query.ts'
 import { call } from '../../http/client.ts'
-import type { ListCallQuery } from '../../listing/list-call-query.ts'
-import type { ListAnswer } from '../../listing/list-card.tsx'
+import type { ListAnswer, ListCallQuery } from '../../listing/list-call-query.ts'
 import { recordQuery } from '../../records/record-query.ts'
 
 const HISTORY_ENTRIES = 8

@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { auditTrail } from '@touchline/contract/audit/audit-trail'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { call } from '../../http/client.ts'
-import type { ListCallQuery } from '../../listing/list-call-query.ts'
-import type { ListAnswer } from '../../listing/list-card.tsx'
+import type { ListAnswer, ListCallQuery } from '../../listing/list-call-query.ts'
 import { callFilters } from '../../records/record-query.ts'
 
 export type AuditPage = ListAnswer<AuditEntryResponse>

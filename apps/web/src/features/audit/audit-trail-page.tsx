@@ -8,7 +8,9 @@ import { ListCard } from '../../listing/list-card.tsx'
 import { useHiddenColumns } from '../../listing/list-tools.tsx'
 import { type ListRows, useListRows } from '../../listing/use-list-rows.ts'
 import { type ListView, useListView } from '../../listing/use-list-view.ts'
-import { recordNameIn } from '../../records/audit-entries.ts'
+import { actorText, recordNameIn } from '../../records/audit-entries.ts'
+import { filtersInWords } from '../../records/filters-in-words.ts'
+import { historyTexts } from '../../records/history-texts.ts'
 import { RecordFilters } from '../../records/record-filters.tsx'
 import { LoadingPanel } from '../../records/record-panel.tsx'
 import { callFilters, listOptionsOf } from '../../records/record-query.ts'
@@ -61,7 +63,7 @@ function useAuditView(): ListView {
 type EntryListProps = { view: ListView; loading: ListRows<AuditPage> }
 
 function EntryList({ view, loading }: EntryListProps) {
-  const { t, language } = useLanguage(auditTexts, shellTexts)
+  const { t, language } = useLanguage(auditTexts, shellTexts, historyTexts)
   const { timeZone } = useDates()
   const hiding = useHiddenColumns(auditTrail.key)
   const columns = useMemo(() => auditColumns(translatorOf(language, auditTexts)), [language])
@@ -73,8 +75,11 @@ function EntryList({ view, loading }: EntryListProps) {
     show()
     if (!view.isFirst) view.showBefore(undefined)
   }
-  const recordName = () => {
-    const entry = rows?.find(({ record }) => record?.id === view.filters.record)
+  const nameOf = (filter: string) => {
+    const entry = rows?.find(
+      (row) => (filter === 'actor' ? row.actor : row.record)?.id === view.filters[filter],
+    )
+    if (filter === 'actor') return entry && actorText(entry, { t, language })
     return entry && recordNameIn(entry, language)
   }
   return (
@@ -85,7 +90,8 @@ function EntryList({ view, loading }: EntryListProps) {
         loading={loading}
         columns={columns}
         hiding={hiding}
-        filters={<RecordFilters list={auditTrail} view={view} nameOf={recordName} />}
+        filters={<RecordFilters list={auditTrail} view={view} nameOf={nameOf} />}
+        filterWords={filtersInWords(auditTrail, { filters: view.filters, language, nameOf })}
         empty={<Notice icon="clock" title={t('audit:emptyTitle')} text={t('audit:emptyText')} />}
       >
         {(table) => <DataTable {...table} label={t('audit:title')} list={auditTrail.key} />}

@@ -10,7 +10,7 @@ import {
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { call } from '../../../http/client.ts'
-import type { ListAnswer } from '../../../listing/list-card.tsx'
+import type { ListAnswer } from '../../../listing/list-call-query.ts'
 
 const { key, api } = membershipPlans
 const PER_PAGE = 200

@@ -1,0 +1,31 @@
+import { useLanguage } from '../i18n/language.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import tool from '../ui/tool-button.module.css'
+import classes from './list.module.css'
+import { listTexts } from './list-texts.ts'
+import { MAX_PRINTED } from './load-rows.ts'
+
+type Props = { isLoading: boolean; onPrintPage: () => void; onPrintAll: () => void }
+
+export function PrintMenu({ isLoading, onPrintPage, onPrintAll }: Props) {
+  const { t, language } = useLanguage(listTexts)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={`${tool.tool} ${classes.tool}`} aria-busy={isLoading}>
+          <Icon name="print" size={16} />
+          <span className={classes.toolText}>
+            {isLoading ? t('listing:print.loading') : t('listing:print.name')}
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onPrintPage}>{t('listing:print.page')}</Menu.Item>
+        <Menu.Item disabled={isLoading} onClick={onPrintAll}>
+          {t('listing:print.all', { max: MAX_PRINTED.toLocaleString(language) })}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

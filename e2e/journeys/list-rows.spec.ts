@@ -1,0 +1,83 @@
+import { sports as list } from '@touchline/contract/master-data/lists'
+import { holdRequests } from '../fixtures/network.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { screenOf } from '../fixtures/widths.ts'
+
+test('a click anywhere on a row opens it, except on a control, with a modifier key or after selecting text', async ({
+  listPage,
+  api,
+  signedIn: page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await api.replaceRows(list, ['Kendo'])
+  await listPage.open()
+  const row = listPage.row('Kendo')
+  const updated = row.getByRole('cell').nth(-2)
+  await updated.click({ modifiers: ['ControlOrMeta'] })
+  await expect(listPage.panel.dialog).toBeHidden()
+  const box = (await updated.boundingBox())!
+  const middle = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 2, middle)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, middle, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(document.getSelection()))).not.toBe('')
+  await expect(page).toHaveURL(list.page)
+
+  await page.getByRole('button', { name: 'Copy the name Kendo', exact: true }).click()
+  await expect(listPage.toast('Kendo copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Kendo')
+  await expect(page).toHaveURL(list.page)
+
+  await row.getByRole('cell').nth(1).click()
+  await expect(listPage.panel.dialog).toHaveAccessibleName('Edit Kendo')
+})
+
+test('three rows are deactivated with three clicks, and each has its own Undo', async ({
+  listPage,
+  api,
+  signedIn,
+}) => {
+  await api.replaceRows(list, ['Archery', 'Judo', 'Kendo'])
+  await listPage.open()
+  const clicks = await signedIn.evaluateHandle(() => {
+    const counted = { count: 0 }
+    window.addEventListener('click', () => {
+      counted.count += 1
+    })
+    return counted
+  })
+  for (const name of ['Archery', 'Judo', 'Kendo']) await listPage.statusSwitch(name).click()
+  await expect(listPage.undoButtons).toHaveCount(3)
+  expect(await clicks.evaluate(({ count }) => count)).toBe(3)
+  await expect.poll(async () => (await api.rowsOf(list)).map(({ status }) => status)).toEqual([0, 0, 0])
+  await listPage.toast('Judo deactivated').getByRole('button', { name: 'Undo' }).click()
+  await expect(listPage.toast('Judo activated')).toBeVisible()
+  await expect(listPage.statusSwitch('Judo')).toBeChecked()
+  await expect(listPage.statusSwitch('Kendo')).not.toBeChecked()
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...screenOf(375), hasTouch: true, isMobile: true })
+
+  test('a list says in view that it is loading, and then shows four rows of equal height', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    await api.replaceRows(
+      list,
+      [...Array(6).keys()].map((n) => `${'Long name '.repeat(n)}Sport ${n}`),
+    )
+    const answer = await holdRequests(page, `**${list.api}?*`)
+    await listPage.open()
+    await expect(listPage.main.getByText('Loading data...').first()).toBeInViewport({ ratio: 1 })
+    answer.release()
+    await expect(listPage.rows).toHaveCount(6)
+    await expect(listPage.rows.nth(3)).toBeInViewport({ ratio: 1 })
+    const heights = await listPage.rows.evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().height),
+    )
+    expect(new Set(heights).size).toBe(1)
+  })
+})
