@@ -68,6 +68,17 @@ ownerTest(
   },
 )
 
+test('“More” leads to the audit entries of the signed-in person', async ({
+  signedIn: page,
+  session,
+  shell,
+}) => {
+  await new ProfilePage(page).open()
+  await page.getByRole('link', { name: 'More in the audit trail' }).click()
+  await expect(shell.heading('Audit trail')).toBeVisible()
+  await expect(page).toHaveURL(`/settings/finance-and-audit/audit-trail?actor=${session.user.id}`)
+})
+
 test('recent activity shows relative times, which are updated, and the exact time in the title attribute', async ({
   signedIn: page,
 }) => {

@@ -191,3 +191,22 @@ function isCached(page: Page, url = ''): Promise<boolean> {
     url,
   )
 }
+
+test('more than five sessions are folded, and this device is the first one', async ({ signedIn: page }) => {
+  const sessions = Array.from({ length: 7 }, (_, index) => ({
+    id: index + 1,
+    user_agent: FIREFOX,
+    ip: `203.0.113.${index}`,
+    created_at: new Date().toISOString(),
+    last_used_at: new Date().toISOString(),
+    current: index === 6,
+  }))
+  await page.route('**/api/sessions', (route) => route.fulfill({ json: { success: true, data: sessions } }))
+  const card = new SessionCard(page)
+  await card.open()
+  await expect(card.rows).toHaveCount(5)
+  await expect(card.rows.first()).toContainText('This device')
+  await page.getByRole('button', { name: 'Show all (7)' }).click()
+  await expect(card.rows).toHaveCount(7)
+  await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0)
+})

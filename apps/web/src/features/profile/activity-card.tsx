@@ -8,6 +8,7 @@ import { call } from '../../http/client.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { activityKey } from '../../session/activity.ts'
+import { readUser } from '../../session/session.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
@@ -121,10 +122,21 @@ function Timeline({ activities }: { activities: readonly Activity[] }) {
   const { t } = useLanguage(profileTexts)
   if (activities.length === 0) return <p className={classes.none}>{t('profile:activity.none')}</p>
   return (
-    <ol className={classes.list} aria-label={t('profile:activity.title')}>
-      {linkActivities(activities).map(({ page, ...activity }) => (
-        <ActivityRow key={activity.id} activity={activity} page={page} />
-      ))}
-    </ol>
+    <>
+      <ol className={classes.list} aria-label={t('profile:activity.title')}>
+        {linkActivities(activities).map(({ page, ...activity }) => (
+          <ActivityRow key={activity.id} activity={activity} page={page} />
+        ))}
+      </ol>
+      <p className={classes.more}>
+        <Link
+          to="/settings/finance-and-audit/audit-trail"
+          search={{ actor: readUser()?.id }}
+          className={textClasses.textLink}
+        >
+          {t('profile:activity.more')}
+        </Link>
+      </p>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { useQuery } from '@tanstack/react-query'
 import type { SessionSummary } from '@touchline/contract/auth'
+import { useState } from 'react'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
@@ -80,6 +81,9 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
   )
 }
 
+/** Further sessions are folded. The own session is the first one. */
+const SHOWN_SESSIONS = 5
+
 type SessionListProps = { loading: ReturnType<typeof useQuery<SessionsResponse>> }
 
 export function SessionList({ loading }: SessionListProps) {
@@ -87,6 +91,8 @@ export function SessionList({ loading }: SessionListProps) {
   const { ask, revoking } = useConfirmRevoke()
   const all = useConfirmRevokeAll()
   const sessions = loading.data?.data.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? sessions : sessions?.slice(0, SHOWN_SESSIONS)
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
     <Card>
@@ -95,10 +101,10 @@ export function SessionList({ loading }: SessionListProps) {
         <LoadNotice title={t('sessions:failedTitle')} loading={loading} />
       ) : (
         <ReservedHeight name="sessions" skeleton={<RowSkeleton rows={2} />}>
-          {sessions && (
+          {sessions && shown && (
             <>
               <ItemList label={t('sessions:title')}>
-                {sessions.map((session) => (
+                {shown.map((session) => (
                   <SessionRow
                     key={session.id}
                     session={session}
@@ -108,6 +114,11 @@ export function SessionList({ loading }: SessionListProps) {
                 ))}
               </ItemList>
               <div className={classes.end}>
+                {shown.length < sessions.length && (
+                  <Button size="xs" variant="default" onClick={() => setShowsAll(true)}>
+                    {t('sessions:showAll', { number: sessions.length })}
+                  </Button>
+                )}
                 {others.length > 0 ? (
                   <Button
                     size="xs"

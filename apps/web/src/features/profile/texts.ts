@@ -25,6 +25,7 @@ export const profileTexts = defineTexts('profile', {
     activity: {
       title: 'Recent activity',
       lead: 'Recent sign-ins and changes to your account.',
+      more: 'More in the audit trail',
       none: 'No activity yet. Your sign-ins and changes appear here.',
       failedTitle: 'Your activity could not be loaded',
       sources: { command_line: 'Command line', system: 'System' },
@@ -54,6 +55,7 @@ export const profileTexts = defineTexts('profile', {
     activity: {
       title: '最近の操作',
       lead: 'このアカウントでの最近のサインインと変更です。',
+      more: '監査ログでさらに表示',
       none: 'まだ操作はありません。サインインや変更がここに表示されます。',
       failedTitle: '最近の操作を読み込めませんでした',
       sources: { command_line: 'コマンドライン', system: 'システム' },
