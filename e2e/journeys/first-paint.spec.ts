@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { administrator } from '../fixtures/app-process.ts'
 import { openWithoutApplication } from '../fixtures/browsers.ts'
 import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
+import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
@@ -62,6 +63,46 @@ test.describe('the prerendered sign-in page', () => {
       expect(await cumulativeLayoutShift(page)).toBeLessThan(0.02)
     })
   }
+
+  test('the prerendered sign-in page has the name and colour of the organisation, and logos and links of the site do not move it', async ({
+    page,
+    saveSettings,
+    api,
+  }) => {
+    await saveSettings({
+      organisation_name: 'Kanto Sports Federation '.repeat(4).trim(),
+      organisation_name_ja: '',
+      brand_colour: '#1d4ed8',
+      support_email: 'help@example.org',
+      top_nav_events: 'https://events.example.org/',
+      copyright_text: 'Kanto Sports Federation '.repeat(8).trim(),
+      partner_logos: [{ ...(await api.uploadLogo(pngFile())), alt: 'Partner A', url: '' }],
+    })
+    const signInPage = new SignInPage(page)
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      await watchLayout(page)
+      const release = await openWithoutApplication(page, '/')
+      await expect(page.locator('#root')).toContainText('Kanto Sports Federation Kanto')
+      await expect(signInPage.submit).toHaveCSS('background-color', 'rgb(29, 78, 216)')
+      const elements = [signInPage.heading, signInPage.email, signInPage.submit]
+      const before = await boxesOf(elements)
+      await release()
+      await expect(page.getByRole('img', { name: 'Partner A' })).toBeVisible()
+      expect(await boxesOf(elements)).toEqual(before)
+      expect(await cumulativeLayoutShift(page)).toBeLessThan(0.02)
+      await expect(page.getByRole('link', { name: 'Customer support' })).toHaveAttribute(
+        'href',
+        'mailto:help@example.org',
+      )
+      await expect(page.getByRole('link', { name: /^EVENTS/ })).toHaveAttribute('href', /events\.example/)
+      const placeholder = page.getByRole('link', { name: 'HOME' })
+      await placeholder.focus()
+      await expect(placeholder).toHaveAccessibleDescription('Not available yet')
+      await expect(page.getByText('Not available yet')).toBeVisible()
+      await page.unrouteAll()
+    }
+  })
 
   test('text and focus in the prerendered sign-in form are kept when the application starts', async ({
     page,

@@ -179,3 +179,20 @@ test.describe('in Japanese on a phone', () => {
     await expect(history).toContainText('取消済み')
   })
 })
+
+test('the pages of one plan mark the audience of the plan in the menu', async ({
+  signedIn: page,
+  addPlan,
+}) => {
+  const shell = new Shell(page)
+  const id = await addPlan({ audience: 'club', name: 'Annual' })
+  for (const path of [`/membership-plan/plan?id=${id}`, '/membership-plan/plan?audience=club']) {
+    await page.goto(path)
+    await expect(shell.entry('Club')).toHaveAttribute('aria-current', 'page')
+    await expect(shell.menu.locator('[aria-current]')).toHaveCount(1)
+  }
+  await shell.entry('Club').click()
+  await expect(page).toHaveURL('/membership-plan/club')
+  await page.goto('/membership-plan/compare')
+  await expect(shell.entry('Membership Plan')).toHaveAttribute('aria-current', 'page')
+})

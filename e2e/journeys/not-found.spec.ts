@@ -6,6 +6,7 @@ import { Shell } from '../pages/shell.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 
 const TEXT = 'This is not the web page you are looking for.'
+const NOT_AVAILABLE = 'This page is not available yet.'
 
 test('an unknown path shows “page not found” inside the shell with a link to the profile', async ({
   signedIn: page,
@@ -25,8 +26,10 @@ test('an unknown path shows “page not found” inside the shell with a link to
   await link.click()
   await expect(page).toHaveURL('/admin-profile')
   await expect(shell.heading('Profile')).toBeVisible()
+  await expect(page.getByText(NOT_AVAILABLE)).toHaveCount(0)
   await shell.entry('Dashboard').click()
   await expect(shell.heading(TEXT)).toBeVisible()
+  await expect(page.getByText(NOT_AVAILABLE)).toBeVisible()
 
   for (const path of [
     '/dashboard',
@@ -92,7 +95,11 @@ test.describe('in Japanese', () => {
     await expect(page).toHaveTitle('ページが見つかりません · Touchline')
     await atEachWidth(page, async () => {
       await expect(shell.heading('お探しのページではありません。')).toBeVisible()
-      await expect(shell.header).toHaveCount(0)
+      await expect(shell.header).toContainText('Touchline')
+      await expect(shell.topNavigation.getByRole('link')).toHaveCount(6)
+      await expect(shell.footer).toContainText('©')
+      await expect(shell.bell).toHaveCount(0)
+      await expect(shell.userMenu).toHaveCount(0)
       await expect(link).toBeInViewport({ ratio: 1 })
       expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
     })

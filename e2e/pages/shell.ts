@@ -130,6 +130,11 @@ export class Shell {
     return this.menu.getByRole('link', { name, exact: true })
   }
 
+  /** An icon of the collapsed sidebar that opens a fly-out. */
+  icon(name: string) {
+    return this.sidebar.getByRole('button', { name, exact: true })
+  }
+
   entriesOf(name: string) {
     return this.menu.getByRole('button', { name: this.words.entriesOf(name) })
   }

@@ -75,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     headers,
     trustProxy,
     webFolder,
+    readPublicSite: () => settings.publicSite.get(),
     publicCalls,
     sessions: auth.sessions,
     onForbidden: auth.recordForbidden,

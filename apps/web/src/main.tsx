@@ -9,7 +9,7 @@ import './theme/fonts.css'
 // The prerendered outline of the shell needs these styles before the chunk of the shell loads.
 import './shell/admin-shell.module.css'
 import './shell/header.module.css'
-import './shell/top-navigation.module.css'
+import './site/top-navigation.module.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -18,7 +18,7 @@ import { discardUnreadBodies } from './unread-bodies.ts'
 import { dropUnusedConnections } from './unused-connections.ts'
 import { refuseUnusualMessages } from './unusual-messages.ts'
 import { validateWithZod } from './validation.ts'
-import { serveWebFiles } from './web-files.ts'
+import { type ReadPublicSite, serveWebFiles } from './web-files.ts'
 
 type ForbiddenRequest = { readonly actor: Actor; readonly route: string }
 type HttpHooksOptions = {
@@ -29,6 +29,7 @@ type HttpHooksOptions = {
   readonly onForbidden: (forbidden: ForbiddenRequest) => Promise<void>
   readonly publicUrl: () => string
   readonly webFolder: string
+  readonly readPublicSite: ReadPublicSite
   readonly publicCalls?: PublicCallLimits | undefined
 }
 
@@ -52,5 +53,5 @@ export async function registerHttpHooks(app: FastifyInstance, options: HttpHooks
   limitPublicCalls(app, options.publicCalls)
   readBodies(app)
   await describeApi(app, options.publicUrl)
-  handleUnknownPaths(app, await serveWebFiles(app, options.webFolder))
+  handleUnknownPaths(app, await serveWebFiles(app, options))
 }

@@ -12,14 +12,12 @@ export function handleUnknownPaths(app: FastifyInstance, sendPage: SendPage): vo
     const path = request.url.split('?', 1)[0] ?? ''
     const allowed = methodsOf(path)
     if (allowed) throw new MethodNotAllowed(allowed)
-    if (!asksForPage(request, path)) return refuse()
+    if (!asksForPage(request, path)) throw new NotFound()
     const page = findPage(path)
-    return sendPage(reply.code(page === undefined ? 404 : 200), page) ?? refuse()
+    const isSent = await sendPage(reply.code(page === undefined ? 404 : 200), page)
+    if (!isSent) throw new NotFound()
+    return reply
   })
-}
-
-function refuse(): never {
-  throw new NotFound()
 }
 
 function asksForPage(request: FastifyRequest, path: string): boolean {

@@ -2,13 +2,13 @@ import { firstLanguage } from '../i18n/first-language.ts'
 import { isSignedIn } from '../session/stored-session.ts'
 import { CHUNK_LIMIT_MS } from '../shell/load-chunk.ts'
 import { isSidebarCollapsed } from '../shell/stored-sidebar.ts'
-import { applyCachedBrand, applyColourScheme } from '../theme/stored-theme.ts'
+import { copyrightLine, organisationName, siteInPage } from '../site/public-site.ts'
+import { applyBrand, applyColourScheme } from '../theme/stored-theme.ts'
 import { recordSubmit } from './early-submit.ts'
 
 // This script runs before the first paint, which therefore has the user's colours and language.
 const language = firstLanguage()
 applyColourScheme()
-applyCachedBrand()
 document.documentElement.lang = language
 document.addEventListener('readystatechange', paintOutline, { once: true })
 window.addEventListener('error', onLoadFailure, { capture: true })
@@ -17,10 +17,20 @@ window.setTimeout(offerReload, CHUNK_LIMIT_MS)
 let outline: Element | undefined
 
 function paintOutline(): void {
+  const site = siteInPage()
+  applyBrand(site?.brand_style ?? null)
   const root = renderOutline(outlineName())
   if (!root) return
   root.querySelectorAll('form').forEach(recordSubmit)
+  fillText(root, 'organisation', organisationName(site, language))
+  fillText(root, 'copyright', copyrightLine(site))
   root.querySelector('[data-foldable]')?.toggleAttribute('data-collapsed', isSidebarCollapsed())
+}
+
+/** Fills texts that the build cannot know. The application would otherwise move what is below them. */
+function fillText(root: HTMLElement, name: string, text: string): void {
+  const element = root.querySelector(`[data-filled="${name}"]`)
+  if (element && text) element.textContent = text
 }
 
 function outlineName(): string | undefined {

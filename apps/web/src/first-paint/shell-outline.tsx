@@ -1,7 +1,7 @@
 import shell from '../shell/admin-shell.module.css'
 import header from '../shell/header.module.css'
 import progress from '../shell/progress-bar.module.css'
-import topNavigation from '../shell/top-navigation.module.css'
+import topNavigation from '../site/top-navigation.module.css'
 
 /** Uses the style sheets of the shell itself. */
 export function ShellOutline() {

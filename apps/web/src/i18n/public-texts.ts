@@ -3,10 +3,14 @@ import { defineTexts } from '@touchline/contract/texts/catalogue'
 const en = {
   site: {
     tagline: 'Everything behind the touchline, in one place.',
-    copyright: '© {{year}} Touchline',
     language: 'Language',
     reload: 'Reload',
     loading: 'Loading the page',
+    support: 'Customer support',
+    newTab: '{{name}} (opens in a new tab)',
+    navigation: 'Site',
+    notAvailable: 'Not available yet',
+    partners: 'Partners',
   },
   signIn: {
     title: 'Sign in',
@@ -31,6 +35,7 @@ const en = {
   notFound: {
     title: 'Page not found',
     text: 'This is not the web page you are looking for.',
+    notAvailable: 'This page is not available yet.',
     home: 'Go to the homepage',
   },
   failure: {
@@ -49,10 +54,14 @@ const en = {
 const ja = {
   site: {
     tagline: '競技の舞台裏を、ひとつの場所で。',
-    copyright: '© {{year}} Touchline',
     language: '言語',
     reload: '再読み込み',
     loading: 'ページを読み込み中',
+    support: 'サポート',
+    newTab: '{{name}}（新しいタブで開きます）',
+    navigation: 'サイト',
+    notAvailable: 'まだ利用できません',
+    partners: 'パートナー',
   },
   signIn: {
     title: 'サインイン',
@@ -77,6 +86,7 @@ const ja = {
   notFound: {
     title: 'ページが見つかりません',
     text: 'お探しのページではありません。',
+    notAvailable: 'このページはまだ利用できません。',
     home: 'ホームページへ',
   },
   failure: {

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { version } from '../../../../package.json'
 import { useLanguage } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { ProductLogo } from '../ui/icon.tsx'
@@ -40,11 +41,11 @@ export function AboutDialog({ onClose, ...frame }: Props) {
 }
 
 function CreditLink({ name, href }: { name: string; href: string }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(publicTexts)
   return (
     <ExternalLink
       href={href}
-      label={t('shell:header.newTab', { name })}
+      label={t('public:site.newTab', { name })}
       className={`${textClasses.textLink} ${classes.link}`}
     >
       {name}

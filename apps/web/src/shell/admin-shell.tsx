@@ -6,12 +6,13 @@ import { dropDrafts, dropForeignDrafts } from '../forms/drafts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { isSignedOutElsewhere, onSessionChange, readUser } from '../session/session.ts'
+import { Footer } from '../site/footer.tsx'
+import { useSite } from '../site/site-query.ts'
 import { useApplySiteSettings } from '../site/use-apply-site-settings.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { ToastArea } from '../ui/toast.tsx'
 import { AcceptanceDialog } from './acceptance-dialog.tsx'
 import classes from './admin-shell.module.css'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -19,7 +20,7 @@ import { CommandPalette } from './palette/command-palette.tsx'
 import { queryClient } from './query-client.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SiteFailure } from './site-failure.tsx'
-import { TopNavigation } from './top-navigation.tsx'
+import { ShellNavigation } from './top-navigation.tsx'
 import { useCloseDialogsOnNavigation } from './use-drawer.ts'
 import { useLiveSettings } from './use-live-settings.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -42,6 +43,7 @@ export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) 
 
 function ShellFrame({ children }: { children: ReactNode }) {
   const { t } = useLanguage(shellTexts)
+  const site = useSite()
   const sidebar = useSidebar()
   const userId = useShownUserId()
   useSignedInPreferences()
@@ -58,7 +60,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
       </a>
       <div className={classes.top}>
         <Header />
-        <TopNavigation />
+        <ShellNavigation />
       </div>
       <div className={classes.body} data-collapsed={sidebar.collapsed || undefined}>
         <aside className={classes.side}>
@@ -69,7 +71,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
             <SiteFailure />
             <Fragment key={userId}>{children}</Fragment>
           </main>
-          <Footer />
+          <Footer site={site} />
         </div>
       </div>
       <OfflineBar />

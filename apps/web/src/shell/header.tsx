@@ -3,6 +3,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { LanguageChoice } from '../i18n/language-choice.tsx'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { usePreferences } from '../session/use-preferences.ts'
+import { organisationName } from '../site/public-site.ts'
 import { useSite } from '../site/site-query.ts'
 import { ProductLogo } from '../ui/icon.tsx'
 import textClasses from '../ui/text.module.css'
@@ -17,7 +18,7 @@ export function Header() {
   const { chooseLanguage } = usePreferences()
   const site = useSite()
   const { pathname } = useLocation()
-  const organisation = (language === 'ja' && site?.organisation_name_ja) || site?.organisation_name
+  const organisation = organisationName(site, language)
   return (
     <header className={classes.header}>
       <PhoneMenu />

@@ -1,11 +1,14 @@
-import { useLinkProps, useLocation } from '@tanstack/react-router'
+import { useLinkProps } from '@tanstack/react-router'
 import { type ForwardedRef, type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
+import { useShownMenuPath } from '../site/menu-path.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { FlyOut } from './fly-out.tsx'
 import type { MenuChild, MenuEntry } from './menu-entries.ts'
 import classes from './sidebar.module.css'
+import { usePath } from './use-path.ts'
 
 type MenuLinkProps = {
   to: string
@@ -41,65 +44,95 @@ export function MainMenu({ entries, collapsed, expandAll }: MainMenuProps) {
   )
 }
 
-/** The path as the router compares it: in lower case, without a trailing slash. */
-function usePath(): string {
-  return useLocation().pathname.replace(/\/+$/, '').toLowerCase()
-}
-
 function isAt({ to, otherPaths = [] }: MenuChild, pathname: string): boolean {
   return pathname === to || otherPaths.includes(pathname)
 }
 
 type EntryProps = { entry: MenuEntry; collapsed: boolean; expandAll: boolean }
 
+function useEntryState(entry: MenuEntry) {
+  const path = usePath()
+  const menuPath = useShownMenuPath()
+  const isCurrent = (child: MenuChild) => isAt(child, path) || child.to === menuPath
+  const isInside = isAt(entry, path) || `${path}/`.startsWith(`${entry.area}/`)
+  return { isInside, isCurrent }
+}
+
 function EntryWithChildren({ entry, collapsed, expandAll }: EntryProps) {
   const { localize } = useLanguage()
-  const pathname = usePath()
-  const inside = isAt(entry, pathname) || `${pathname}/`.startsWith(`${entry.area}/`)
+  const { isInside, isCurrent } = useEntryState(entry)
   /** Undefined until the user folds or unfolds the entry. */
   const [userChoice, setUserChoice] = useState<boolean>()
-  const hasChildren = !collapsed && entry.children.length > 0
-  const open = hasChildren && (expandAll || (userChoice ?? inside))
+  const hasChildren = entry.children.length > 0
+  const open = hasChildren && (expandAll || (userChoice ?? isInside))
   const listId = useId()
   const name = localize(entry.names)
+  if (collapsed) return <CollapsedEntry entry={entry} />
   return (
     <li>
       <div className={classes.row}>
-        <Tooltip label={name} position="right" disabled={!collapsed}>
-          <MenuLink
-            to={entry.to}
-            className={classes.entry}
-            // if the children are visible, a child is marked as the current page
-            isCurrent={inside && !open}
-            data-parent={hasChildren || undefined}
-          >
-            <Icon name={entry.icon} />
-            <span className={collapsed ? 'visually-hidden' : undefined}>{name}</span>
-          </MenuLink>
-        </Tooltip>
+        <MenuLink
+          to={entry.to}
+          className={classes.entry}
+          // if a visible child is the current page, the child is marked
+          isCurrent={isInside && !(open && entry.children.some(isCurrent))}
+          data-parent={hasChildren || undefined}
+        >
+          <Icon name={entry.icon} />
+          <span>{name}</span>
+        </MenuLink>
         {hasChildren && !expandAll && (
           <FoldButton name={name} open={open} listId={listId} onToggle={() => setUserChoice(!open)} />
         )}
       </div>
-      {open && (
-        <ul id={listId} className={classes.list}>
-          {entry.children.map((child) => (
-            <ChildEntry key={child.to} child={child} isCurrent={isAt(child, pathname)} />
-          ))}
-        </ul>
-      )}
+      {open && <ChildEntries id={listId} entry={entry} />}
     </li>
   )
 }
 
-function ChildEntry({ child, isCurrent }: { child: MenuChild; isCurrent: boolean }) {
+/** An icon: a link, or a button with the child entries beside it. */
+function CollapsedEntry({ entry }: { entry: MenuEntry }) {
   const { localize } = useLanguage()
+  const { isInside } = useEntryState(entry)
+  const name = localize(entry.names)
+  if (entry.children.length > 0)
+    return (
+      <li>
+        <FlyOut name={name} icon={entry.icon} isCurrent={isInside}>
+          <p className={classes.flyOutTitle}>{name}</p>
+          <ChildEntries entry={entry} />
+        </FlyOut>
+      </li>
+    )
   return (
     <li>
-      <MenuLink to={child.to} className={`${classes.entry} ${classes.child}`} isCurrent={isCurrent}>
-        {localize(child.names)}
-      </MenuLink>
+      <Tooltip label={name} position="right">
+        <MenuLink to={entry.to} className={classes.entry} isCurrent={isInside}>
+          <Icon name={entry.icon} />
+          <span className="visually-hidden">{name}</span>
+        </MenuLink>
+      </Tooltip>
     </li>
+  )
+}
+
+function ChildEntries({ id, entry }: { id?: string; entry: MenuEntry }) {
+  const { localize } = useLanguage()
+  const { isCurrent } = useEntryState(entry)
+  return (
+    <ul id={id} className={classes.list}>
+      {entry.children.map((child) => (
+        <li key={child.to}>
+          <MenuLink
+            to={child.to}
+            className={`${classes.entry} ${classes.child}`}
+            isCurrent={isCurrent(child)}
+          >
+            {localize(child.names)}
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { FlyOut } from './fly-out.tsx'
 import { IdentityBlock } from './identity-block.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { matchingEntries, menuEntries } from './menu-entries.ts'
@@ -21,27 +22,19 @@ type Props = {
 
 export function Sidebar({ collapsed = false, onToggle }: Props) {
   const { t } = useLanguage(shellTexts)
-  const [searchText, setSearchText] = useState('')
-  const searching = searchText.trim() !== '' && !collapsed
-  const entries = menuEntries()
-  const matches = searching ? matchingEntries(entries, searchText) : entries
-
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <IdentityBlock collapsed={collapsed} />
-      {!collapsed && (
-        <SearchField
-          label={t('shell:menu.search')}
-          clearLabel={t('shell:list.clearSearch')}
-          value={searchText}
-          onChange={setSearchText}
-          hint={onToggle && <PaletteHint />}
-        />
+      {collapsed ? (
+        <>
+          <FlyOut icon="find" name={t('shell:menu.search')} opensOnHover={false}>
+            <SearchedMenu />
+          </FlyOut>
+          <MainMenu collapsed entries={menuEntries()} expandAll={false} />
+        </>
+      ) : (
+        <SearchedMenu showsAll hint={onToggle && <PaletteHint />} />
       )}
-      <MainMenu entries={matches} collapsed={collapsed} expandAll={searching} />
-      <p role="status" className={classes.nothing}>
-        {matches.length === 0 && t('shell:menu.nothing')}
-      </p>
       <div className={classes.foot}>
         <Tooltip label={t('shell:menu.signOut')} position="right" disabled={!collapsed}>
           <button type="button" className={classes.entry} onClick={signOut}>
@@ -60,6 +53,35 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+type SearchedMenuProps = {
+  /** True to show the menu while nothing is searched. */
+  showsAll?: boolean
+  hint?: ReactNode
+}
+
+function SearchedMenu({ showsAll = false, hint }: SearchedMenuProps) {
+  const { t } = useLanguage(shellTexts)
+  const [searchText, setSearchText] = useState('')
+  const searching = searchText.trim() !== ''
+  const entries = menuEntries()
+  const matches = searching ? matchingEntries(entries, searchText) : entries
+  return (
+    <>
+      <SearchField
+        label={t('shell:menu.search')}
+        clearLabel={t('shell:list.clearSearch')}
+        value={searchText}
+        onChange={setSearchText}
+        hint={hint}
+      />
+      {(showsAll || searching) && <MainMenu entries={matches} collapsed={false} expandAll={searching} />}
+      <p role="status" className={classes.nothing}>
+        {matches.length === 0 && t('shell:menu.nothing')}
+      </p>
+    </>
   )
 }
 

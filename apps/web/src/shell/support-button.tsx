@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { useSite } from '../site/site-query.ts'
 import { tokens } from '../theme/tokens.ts'
@@ -11,12 +12,12 @@ import tool from '../ui/tool-button.module.css'
 
 /** Opens the support contact of the site settings. Without a contact, explains how to set one. */
 export function SupportButton() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(publicTexts)
   const site = useSite()
   const { support_url: page, support_email: address } = site ?? {}
   if (page && address) return <SupportMenu page={page} address={address} />
   if (page) {
-    const label = t('shell:header.newTab', { name: t('shell:header.support') })
+    const label = t('public:site.newTab', { name: t('public:site.support') })
     return (
       <ExternalLink href={page} label={label} className={tool.tool}>
         <SupportLabel />
@@ -32,17 +33,17 @@ export function SupportButton() {
 }
 
 function SupportLabel() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(publicTexts)
   return (
     <>
       <Icon name="help" />
-      {t('shell:header.support')}
+      {t('public:site.support')}
     </>
   )
 }
 
 function SupportMenu({ page, address }: { page: string; address: string }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(publicTexts, shellTexts)
   return (
     <Menu position="bottom-end" zIndex={tokens['layer-toast']}>
       <Menu.Target>
@@ -52,7 +53,7 @@ function SupportMenu({ page, address }: { page: string; address: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component="a" href={page} target="_blank" rel="noopener noreferrer">
-          {t('shell:header.newTab', { name: t('shell:header.supportPage') })}
+          {t('public:site.newTab', { name: t('shell:header.supportPage') })}
         </Menu.Item>
         <Menu.Item component="a" href={`mailto:${address}`}>
           {t('shell:header.supportMail', { address })}

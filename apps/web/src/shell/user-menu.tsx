@@ -23,7 +23,12 @@ export function UserMenu() {
   return (
     <Menu width={240} position="bottom-end" closeOnItemClick>
       <Menu.Target>
-        <button ref={button} type="button" className={classes.avatar} aria-label={t('shell:header.userMenu')}>
+        <button
+          ref={button}
+          type="button"
+          className={classes.avatar}
+          aria-label={`${initials} · ${t('shell:header.userMenu')}`}
+        >
           {initials}
         </button>
       </Menu.Target>

@@ -1,9 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DateFormat } from '@touchline/contract/date-time'
 import { type GeneralSettings, general } from '@touchline/contract/site-settings/groups'
-import type { Translate } from '@touchline/contract/texts/translate'
 import { call } from '../http/client.ts'
-import type { publicTexts } from '../i18n/public-texts.ts'
 
 export type Site = GeneralSettings & { readonly id: number; readonly version: number }
 export type SiteAnswer = { readonly data: Site; readonly default_date_format: DateFormat }
@@ -18,9 +16,4 @@ export const siteQuery = queryOptions({
 
 export function useSite(): Site | undefined {
   return useQuery(siteQuery).data?.data
-}
-
-export function copyrightLine(text: string, t: Translate<typeof publicTexts>): string {
-  const year = new Date().getFullYear()
-  return text.trim() ? `© ${year} ${text.trim()}` : t('public:site.copyright', { year })
 }

@@ -3,16 +3,21 @@ import { DEFAULT_BRAND_COLOUR } from '@touchline/contract/site-settings/brand-co
 import { useEffect } from 'react'
 import { storeSiteLanguage } from '../i18n/language.ts'
 import { cacheSitePageSize } from '../session/page-size.ts'
-import { cacheBrand } from '../theme/stored-theme.ts'
+import { applyBrand } from '../theme/stored-theme.ts'
+import { setPublicSite } from './public-site.ts'
 import { useSite } from './site-query.ts'
 
 export function useApplySiteSettings(): void {
-  const { brand_colour, default_language, page_size } = useSite() ?? {}
+  const site = useSite()
+  const { brand_colour, default_language, page_size } = site ?? {}
+  useEffect(() => {
+    if (site) setPublicSite(site)
+  }, [site])
   useEffect(() => {
     let isOver = false
     const paint = async (colour: string) => {
       const style = await styleOf(colour)
-      if (!isOver) cacheBrand(style)
+      if (!isOver) applyBrand(style)
     }
     if (brand_colour) void paint(brand_colour).catch(() => undefined)
     return () => {
@@ -30,6 +35,6 @@ export function useApplySiteSettings(): void {
 /** The chunk that derives the shades loads only if the site has its own brand colour. */
 async function styleOf(colour: string): Promise<string | null> {
   if (colour === DEFAULT_BRAND_COLOUR) return null
-  const { brandStyle } = await import('../theme/brand-tokens.ts')
+  const { brandStyle } = await import('@touchline/contract/site-settings/brand-tokens')
   return brandStyle(colour)
 }

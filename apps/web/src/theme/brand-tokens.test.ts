@@ -1,6 +1,7 @@
 import { contrast, isReadableBrand } from '@touchline/contract/site-settings/brand-colour'
+import { brandTokens } from '@touchline/contract/site-settings/brand-tokens'
 import { describe, expect, test } from 'vitest'
-import { brandTokens } from './brand-tokens.ts'
+
 import { darkTokens, lightTokens, tokens } from './tokens.ts'
 
 const levels = Array.from({ length: 18 }, (_, level) => (level * 15).toString(16).padStart(2, '0'))
@@ -21,6 +22,7 @@ const pairs = [
   ['brand', 'tint', 4.5],
   ['tint-ink', 'tint', 4.5],
   ['ink', 'tint', 4.5],
+  ['art-ink', 'art-light', 4.5],
   ['offer-ink', 'ink', 4.5],
   ['pitch-5', 'surface', 3],
   ['pitch-5', 'surface-2', 3],

@@ -1,5 +1,4 @@
 export const THEME = 'theme'
-const BRAND = 'brand'
 
 /** Sets the colour scheme before the first paint. Mantine updates it later. */
 export function applyColourScheme(): void {
@@ -9,16 +8,8 @@ export function applyColourScheme(): void {
   document.documentElement.dataset.mantineColorScheme = scheme
 }
 
-/** Null stands for the product's own colour. */
-export function cacheBrand(style: string | null): void {
-  if (style === null) localStorage.removeItem(BRAND)
-  else localStorage.setItem(BRAND, style)
-  applyCachedBrand()
-}
-
-/** Applies the cached style sheet of the site's colour, before the settings are loaded. */
-export function applyCachedBrand(): void {
-  const style = localStorage.getItem(BRAND)
+/** Applies the style sheet of the site's brand colour; null restores the colour of the product. */
+export function applyBrand(style: string | null): void {
   document.adoptedStyleSheets = style === null ? [] : [sheetOf(style)]
 }
 

@@ -1,3 +1,5 @@
+import { darkSurfaces, lightSurfaces } from '@touchline/contract/site-settings/theme-surfaces'
+
 /**
  * All colours, sizes, times and layers of the product. Style sheets read them as `var(--name)`, Mantine reads them
  * through `theme.ts`. Media queries cannot use variables. Their widths are: 40em for phones, 62em below which the
@@ -6,8 +8,6 @@
 export const tokens = {
   'header-height': '56px',
   'top-navigation-height': '42px',
-  /** Two rows, because six entries do not fit into one row on a phone. */
-  'top-navigation-height-phone': '76px',
   'sidebar-width': '260px',
   'sidebar-width-large': '320px',
   'sidebar-width-collapsed': '5rem',
@@ -72,12 +72,9 @@ export const tokens = {
 } as const
 
 export const lightTokens = {
-  bg: '#f6f8f7',
-  surface: '#fff',
-  'surface-2': '#fafbfb',
+  ...lightSurfaces,
   line: '#e1e6e4',
   'line-strong': '#cbd3d0',
-  ink: '#16201c',
   'ink-2': '#4b5953',
   'ink-3': '#66746e',
   tint: '#effaf3',
@@ -103,9 +100,7 @@ export const lightTokens = {
 } as const
 
 export const darkTokens: Record<keyof typeof lightTokens, string> = {
-  bg: '#0e1513',
-  surface: '#141d1a',
-  'surface-2': '#182320',
+  ...darkSurfaces,
   line: '#24312d',
   'line-strong': '#35443f',
   ink: '#e8eeeb',

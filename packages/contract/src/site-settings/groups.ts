@@ -82,16 +82,6 @@ export const general = {
   rules: [noRepeatedLogo],
 } as const satisfies SettingGroup
 
-/** The entries of the top navigation in order (spec 1). */
-export const topNavigationEntries = [
-  'home',
-  'search',
-  'events',
-  'reservations',
-  'members',
-  'announcements',
-] as const
-
 /** Source: spec 3, site settings, auto e-mail. */
 export const mail = {
   key: 'mail',

@@ -30,5 +30,14 @@ export function createSiteSettings({
 type SiteSettingsDeps = { readonly settings: SiteSettingsService; readonly files: StoredFiles }
 
 export function siteSettingsFeature({ settings, files }: SiteSettingsDeps): Feature {
-  return { routes: [siteSettingsRoutes({ service: settings }), partnerLogoRoutes({ files })] }
+  return {
+    routes: [siteSettingsRoutes({ service: settings }), partnerLogoRoutes({ files })],
+    listeners: [
+      {
+        channel: 'settings_changed',
+        onNotification: () => settings.publicSite.invalidate(),
+        onListeningChange: (isListening) => settings.publicSite.setListening(isListening),
+      },
+    ],
+  }
 }

@@ -1,5 +1,6 @@
 import { dateFormats } from '@touchline/contract/date-time'
-import { general, topNavigationEntries } from '@touchline/contract/site-settings/groups'
+import { general } from '@touchline/contract/site-settings/groups'
+import { topNavigationEntries } from '@touchline/contract/site-settings/top-navigation'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-app.ts'
 

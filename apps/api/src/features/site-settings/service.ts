@@ -8,11 +8,13 @@ import {
   type SettingGroupKey,
   type SettingValues,
 } from '@touchline/contract/site-settings/groups'
+import { publicSiteOf } from '@touchline/contract/site-settings/public-site'
 import { type Actor, changesBetween } from '../../database/audit.ts'
 import { InvalidFields, isStale, Stale } from '../../errors.ts'
 import { type FieldSecrets, secretChanges } from '../../secrets/field-secrets.ts'
 import { groupErrors, openFields, openValues, otherGroupErrors } from './group-values.ts'
 import { withPictureSizes } from './partner-logos.ts'
+import { PublicSiteCache } from './public-site-cache.ts'
 import type {
   CheckBeforeSave,
   GroupChange,
@@ -41,6 +43,7 @@ type SettingsSave = { readonly change: SettingChange; readonly actor: Actor }
 
 export class SiteSettingsService {
   readonly #deps: SiteSettingsServiceDeps
+  readonly publicSite = new PublicSiteCache(async () => publicSiteOf(await this.open(general)))
 
   constructor(deps: SiteSettingsServiceDeps) {
     this.#deps = deps
@@ -62,6 +65,7 @@ export class SiteSettingsService {
       await this.#deps.onSaved[group.key]?.(settings.db, { before, after, actor })
       return after
     })
+    this.publicSite.invalidate()
     return this.#toResponse(group, saved)
   }
 

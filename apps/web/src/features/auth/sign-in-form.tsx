@@ -35,7 +35,7 @@ export function SignInForm(props: SignInFormProps) {
   const { text, values, saving, failure, secondsLeft, element, ended, onSubmit } = props
   const { t } = useLanguage(publicTexts)
   return (
-    <PublicFrame title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
+    <PublicFrame isOrganisationLead title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
       {/* not method="get": a submit before React is ready would put the password into the address */}
       <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={onSubmit}>
         <FormFailure failure={failure} secondsLeft={secondsLeft} />

@@ -6,11 +6,11 @@ import {
   isReadableBrand,
   MIN_CONTRAST,
 } from '@touchline/contract/site-settings/brand-colour'
+import { brandTokens } from '@touchline/contract/site-settings/brand-tokens'
 import { type ReactNode, useRef } from 'react'
 import { NormalizedInput } from '../../forms/normalized-input.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { brandTokens } from '../../theme/brand-tokens.ts'
 import { asVariables } from '../../theme/theme.ts'
 import { darkTokens, lightTokens } from '../../theme/tokens.ts'
 import { Button } from '../../ui/button.tsx'

@@ -9,7 +9,7 @@ import type { SettingForm } from '../../forms/setting-values.ts'
 import type { SaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { copyrightLine } from '../../site/site-query.ts'
+import { copyrightLine } from '../../site/public-site.ts'
 import { Select } from '../../ui/select.tsx'
 import textClasses from '../../ui/text.module.css'
 import { BrandColourField } from './brand-colour-field.tsx'
@@ -89,7 +89,7 @@ export function GeneralField({ name, saveForm, uploads }: GeneralFieldProps) {
 
 function CopyrightHint({ text }: { text: string }) {
   const { t } = useLanguage(generalTexts)
-  return t('general:footer.preview', { line: copyrightLine(text, t) })
+  return t('general:footer.preview', { line: copyrightLine({ copyright_text: text }) })
 }
 
 function inputOptionsOf(name: GeneralName) {

@@ -1,4 +1,5 @@
-import { type GeneralSettings, topNavigationEntries } from '@touchline/contract/site-settings/groups'
+import type { GeneralSettings } from '@touchline/contract/site-settings/groups'
+import { topNavigationEntries } from '@touchline/contract/site-settings/top-navigation'
 
 export type GeneralName = keyof GeneralSettings
 

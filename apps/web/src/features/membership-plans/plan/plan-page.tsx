@@ -40,7 +40,7 @@ function StoredPlanPage({ id }: { id: number }) {
   const list = useMemo(() => audience && storedPlanList(audience), [audience])
   if (plan && list) return <PlanEditor list={list} plan={plan} />
   return (
-    <PlanFrame title={t('plans:prices.title')} audience={planAudiences[0].key}>
+    <PlanFrame title={t('plans:prices.title')} audience={undefined}>
       <Card>{loading.error ? <Failure loading={loading} /> : <RowSkeleton rows={SKELETON_ROWS} />}</Card>
     </PlanFrame>
   )

@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FieldValue } from '@touchline/contract/fields/field'
 import type { ShownField } from '@touchline/contract/fields/fields'
-import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { extraFields, extrasOf, planFields } from '@touchline/contract/membership-plans/plan-fields'
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { currentPrice, nextPrice } from '@touchline/contract/membership-plans/prices'
@@ -38,7 +37,7 @@ export function ComparePage() {
     const chosen = ids.toSpliced(index, 1, ...(id === undefined ? [] : [id]))
     void navigate({ to: comparePage, search: { ids: [...new Set(chosen)].join(',') }, replace: true })
   }
-  const audience = plans[0]?.audience ?? planAudiences[0].key
+  const audience = plans[0]?.audience
   const slots = Array.from({ length: Math.min(ids.length + 1, MOST_COMPARED) }, (_, index) => ids[index])
   return (
     <PlanFrame title={t('plans:compare.title')} audience={audience} lead={t('plans:compare.text')}>

@@ -1,5 +1,5 @@
-import { contrast, MIN_CONTRAST } from '@touchline/contract/site-settings/brand-colour'
-import { darkTokens, lightTokens } from './tokens.ts'
+import { contrast, MIN_CONTRAST } from './brand-colour.ts'
+import { darkSurfaces, lightSurfaces } from './theme-surfaces.ts'
 
 type Tokens = Readonly<Record<string, string>>
 
@@ -12,8 +12,8 @@ const OFFER_CONTRAST = 7
 /** Below this contrast to black, a darker shade is not distinguishable, and the hover colour becomes lighter. */
 const ALMOST_BLACK = 1.3
 
-const lightSurfaces = [WHITE, lightTokens.bg, lightTokens['surface-2']]
-const darkSurfaces = [darkTokens.bg, darkTokens.surface, darkTokens['surface-2']]
+const underLightText = [lightSurfaces.surface, lightSurfaces.bg, lightSurfaces['surface-2']]
+const underDarkText = Object.values(darkSurfaces)
 
 /**
  * The tokens that derive from the brand colour, for both themes. Text keeps a contrast of 4.5:1: the colour is
@@ -26,9 +26,9 @@ export function brandTokens(colour: string): { readonly light: Tokens; readonly 
 
 function scaleOf(colour: string) {
   const tintOf = (shade: string) => mix(shade, WHITE, 0.93)
-  const isReadable = (shade: string) => hasContrast(shade, [...lightSurfaces, tintOf(shade)])
+  const isReadable = (shade: string) => hasContrast(shade, [...underLightText, tintOf(shade)])
   const brand = firstShade({ from: colour, to: BLACK, until: isReadable })
-  const isSeen = (shade: string) => hasContrast(shade, [darkTokens['surface-2']], NON_TEXT_CONTRAST)
+  const isSeen = (shade: string) => hasContrast(shade, [darkSurfaces['surface-2']], NON_TEXT_CONTRAST)
   return {
     'pitch-0': tintOf(brand),
     'pitch-1': mix(brand, WHITE, 0.84),
@@ -40,6 +40,10 @@ function scaleOf(colour: string) {
     'pitch-7': mix(brand, BLACK, 0.19),
     'pitch-8': mix(brand, BLACK, 0.37),
     'pitch-9': mix(brand, BLACK, 0.52),
+    'art-light': mix(brand, BLACK, 0.12),
+    'art-middle': mix(brand, BLACK, 0.42),
+    'art-deep': mix(brand, BLACK, 0.6),
+    'art-ink': mix(brand, WHITE, 0.92),
   }
 }
 
@@ -47,7 +51,7 @@ type Scale = ReturnType<typeof scaleOf>
 
 function lightOf(scale: Scale) {
   const brand = scale['pitch-6']
-  const isOffer = (shade: string) => hasContrast(shade, [lightTokens.ink], OFFER_CONTRAST)
+  const isOffer = (shade: string) => hasContrast(shade, [lightSurfaces.ink], OFFER_CONTRAST)
   return {
     brand,
     'brand-hover': contrast(brand, BLACK) < ALMOST_BLACK ? mix(brand, WHITE, 0.25) : scale['pitch-7'],
@@ -59,8 +63,8 @@ function lightOf(scale: Scale) {
 }
 
 function darkOf(colour: string, scale: Scale) {
-  const tintOf = (shade: string) => mix(shade, darkTokens.surface, 0.86)
-  const isReadable = (shade: string) => hasContrast(shade, [...darkSurfaces, tintOf(shade)])
+  const tintOf = (shade: string) => mix(shade, darkSurfaces.surface, 0.86)
+  const isReadable = (shade: string) => hasContrast(shade, [...underDarkText, tintOf(shade)])
   const brand = firstShade({ from: colour, to: WHITE, until: isReadable })
   return {
     brand,

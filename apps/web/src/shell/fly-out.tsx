@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import classes from './sidebar.module.css'
+import { useFlyOut } from './use-fly-out.ts'
+
+type Props = {
+  name: string
+  icon: IconName
+  isCurrent?: boolean
+  /** False for a panel that takes the focus, such as a search. */
+  opensOnHover?: boolean
+  children: ReactNode
+}
+
+/** An icon of the collapsed sidebar with a panel beside it. */
+export function FlyOut({ name, icon, isCurrent = false, opensOnHover = true, children }: Props) {
+  const { isOpen, close, frame, button, panel } = useFlyOut({ opensOnHover })
+  return (
+    <div {...frame}>
+      <Tooltip label={name} position="right" disabled={opensOnHover || isOpen}>
+        <button
+          {...button}
+          className={classes.entry}
+          aria-label={name}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          <Icon name={icon} />
+        </button>
+      </Tooltip>
+      {isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a click on a link, which Enter triggers too
+        // biome-ignore lint/a11y/noStaticElementInteractions: the links are the interactive elements
+        <div
+          {...panel}
+          className={classes.flyOut}
+          onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
+        >
+          <div className={classes.flyOutBody}>{children}</div>
+        </div>
+      )}
+    </div>
+  )
+}

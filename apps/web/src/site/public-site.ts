@@ -1,0 +1,32 @@
+import type { Language } from '@touchline/contract/language'
+import type { PublicSite } from '@touchline/contract/site-settings/public-site'
+
+type ShownSite = Omit<PublicSite, 'brand_style'>
+
+let newer: ShownSite | undefined
+
+/** The public settings that the server wrote into the page; undefined with the development server. */
+export function siteInPage(): PublicSite | undefined {
+  return JSON.parse(document.getElementById('site')?.textContent ?? 'null') ?? undefined
+}
+
+/** The public settings: as last loaded by a signed-in user in this tab, or else as the server wrote them into the page. */
+export function publicSite(): ShownSite | undefined {
+  return newer ?? siteInPage()
+}
+
+/** A session that ends without a page load is followed by a sign-in page with these settings. */
+export function setPublicSite(site: ShownSite): void {
+  newer = site
+}
+
+type OrganisationNames = Pick<PublicSite, 'organisation_name' | 'organisation_name_ja'>
+
+/** Empty if no name is set. */
+export function organisationName(site: OrganisationNames | undefined, language: Language): string {
+  return (language === 'ja' && site?.organisation_name_ja) || site?.organisation_name || ''
+}
+
+export function copyrightLine(site: Pick<PublicSite, 'copyright_text'> | undefined): string {
+  return `© ${new Date().getFullYear()} ${site?.copyright_text.trim() || 'Touchline'}`
+}

@@ -1,0 +1,31 @@
+import { DEFAULT_BRAND_COLOUR } from './brand-colour.ts'
+import { brandStyle } from './brand-tokens.ts'
+import type { GeneralSettings } from './groups.ts'
+
+/** The settings that pages show without a session. */
+const publicSettings = [
+  'organisation_name',
+  'organisation_name_ja',
+  'support_email',
+  'support_url',
+  'top_nav_home',
+  'top_nav_search',
+  'top_nav_events',
+  'top_nav_reservations',
+  'top_nav_members',
+  'top_nav_announcements',
+  'copyright_text',
+  'partner_logos',
+] as const satisfies readonly (keyof GeneralSettings)[]
+
+/** The server writes these values as JSON into every page. */
+export type PublicSite = Pick<GeneralSettings, (typeof publicSettings)[number]> & {
+  /** A style sheet with the tokens of the brand colour; null for the colour of the product. */
+  readonly brand_style: string | null
+}
+
+export function publicSiteOf(settings: GeneralSettings): PublicSite {
+  const { brand_colour } = settings
+  const shown = Object.fromEntries(publicSettings.map((name) => [name, settings[name]])) as PublicSite
+  return { ...shown, brand_style: brand_colour === DEFAULT_BRAND_COLOUR ? null : brandStyle(brand_colour) }
+}
