@@ -132,7 +132,7 @@ test.describe('the collapsed sidebar', () => {
     await page.keyboard.type('coach ex')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    await expect(shell.entry('Coach experience levels')).toBeFocused()
+    await expect(shell.sidebar.getByRole('link', { name: 'Coach experience levels' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(shell.heading('Coach experience levels')).toBeVisible()
     await expect(shell.menuSearch).toHaveCount(0)

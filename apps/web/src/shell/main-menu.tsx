@@ -26,15 +26,16 @@ export function MenuLink({ isCurrent, ref, ...link }: MenuLinkProps) {
 }
 
 type MainMenuProps = {
+  /** The accessible name. */
+  label: string
   entries: readonly MenuEntry[]
   collapsed: boolean
   expandAll: boolean
 }
 
-export function MainMenu({ entries, collapsed, expandAll }: MainMenuProps) {
-  const { t } = useLanguage(shellTexts)
+export function MainMenu({ label, entries, collapsed, expandAll }: MainMenuProps) {
   return (
-    <nav aria-label={t('shell:menu.label')} className={classes.nav}>
+    <nav aria-label={label} className={classes.nav}>
       <ul className={classes.list}>
         {entries.map((entry) => (
           <EntryWithChildren key={entry.to} entry={entry} collapsed={collapsed} expandAll={expandAll} />

@@ -30,7 +30,7 @@ export function Sidebar({ collapsed = false, onToggle }: Props) {
           <FlyOut icon="find" name={t('shell:menu.search')} opensOnHover={false}>
             <SearchedMenu />
           </FlyOut>
-          <MainMenu collapsed entries={menuEntries()} expandAll={false} />
+          <MainMenu label={t('shell:menu.label')} collapsed entries={menuEntries()} expandAll={false} />
         </>
       ) : (
         <SearchedMenu showsAll hint={onToggle && <PaletteHint />} />
@@ -77,7 +77,14 @@ function SearchedMenu({ showsAll = false, hint }: SearchedMenuProps) {
         onChange={setSearchText}
         hint={hint}
       />
-      {(showsAll || searching) && <MainMenu entries={matches} collapsed={false} expandAll={searching} />}
+      {(showsAll || searching) && (
+        <MainMenu
+          label={showsAll ? t('shell:menu.label') : t('shell:menu.search')}
+          entries={matches}
+          collapsed={false}
+          expandAll={searching}
+        />
+      )}
       <p role="status" className={classes.nothing}>
         {matches.length === 0 && t('shell:menu.nothing')}
       </p>
