@@ -41,7 +41,7 @@ test('on a touch screen, rows of a list can be added, opened, switched and delet
   await listPage.statusSwitch('Archery').tap()
   await expect(listPage.statusSwitch('Archery')).toHaveText('Inactive')
   await listPage.remove('Archery')
-  await listPage.undoButton.tap()
+  await listPage.toast('Archery deleted').getByRole('button', { name: 'Undo' }).tap()
   await expect(listPage.row('Archery')).toBeVisible()
 
   await listPage.addButton.tap()

@@ -93,6 +93,7 @@ export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>)
   const { t, language } = useLanguage(shellTexts)
   const usesText = useUsesText()
   const { run: restore } = useRestore(list)
+  const reload = useReloadList(list)
   const nameOf = (item: StoredRecord) => recordName(list, item, language)
   return useMutation({
     mutationFn: (item: StoredRecord) => {
@@ -111,7 +112,11 @@ export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>)
       )
       await onRemoved?.()
     },
-    onSettled: useReloadList(list),
+    // a row that could not be deleted can be deleted again while the list reloads
+    onSettled: (removed) => {
+      const reloaded = reload()
+      return removed && reloaded
+    },
   })
 }
 

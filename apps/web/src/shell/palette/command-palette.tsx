@@ -7,14 +7,21 @@ import { closeDialog, fetchDialogs, openPalette, openShortcuts, useDialogs } fro
 /** For browsers without `requestIdleCallback`. */
 const FALLBACK_MS = 2_000
 
-/** Calls `callback` when the browser is idle. The returned function cancels the call. */
+/**
+ * Calls `callback` when the browser is idle and online: some browsers never load a script again that failed once. The
+ * returned function cancels the call.
+ */
 export function whenIdle(callback: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const request = window.requestIdleCallback(callback)
-    return () => window.cancelIdleCallback(request)
+  const cancelled = new AbortController()
+  const { signal } = cancelled
+  const callOnline = () => {
+    if (signal.aborted) return
+    if (navigator.onLine) callback()
+    else window.addEventListener('online', callback, { once: true, signal })
   }
-  const timer = setTimeout(callback, FALLBACK_MS)
-  return () => clearTimeout(timer)
+  if ('requestIdleCallback' in window) window.requestIdleCallback(callOnline)
+  else setTimeout(callOnline, FALLBACK_MS)
+  return () => cancelled.abort()
 }
 
 export function CommandPalette({ sidebar }: { sidebar: SidebarState }) {
