@@ -13,11 +13,11 @@ export async function changeTimes(page: Page, { rounds, rows }: RouteChangeOptio
   const list: number[] = []
   const profile: number[] = []
   await new MasterListPage(page, sports).open()
-  await entry('Profile').click()
+  await entry('profile').click()
   await shell.heading('Profile').waitFor()
   for (let round = 0; round < rounds; round += 1) {
     list.push(await entry('Master Data').evaluate(timeUntil, { heading: sports.title.en, rows }))
-    profile.push(await entry('Profile').evaluate(timeUntil, { heading: 'Profile', rows: 0 }))
+    profile.push(await entry('profile').evaluate(timeUntil, { heading: 'Profile', rows: 0 }))
   }
   return { list, profile }
 }

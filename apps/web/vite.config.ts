@@ -6,6 +6,8 @@ import { pageHeads } from './build/page-heads.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 
+const FEATURE_CODE = /contract\/src\/(events|membership-plans|slack)\/|web\/src\/features\//
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), firstPaint(), preloadFont(), pageHeads(), precompress()],
   build: {
@@ -15,13 +17,15 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // The first page gets one file, because several files compress worse and need more requests.
-    // Code that many pages share also gets one file. A page would otherwise request dozens of small files.
+    // Code that many pages share also gets one file. A page would otherwise request dozens of small files. What only
+    // pages with events, plans or Slack need is in another one, because the lists would load and run it in vain.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 5 },
+            { name: 'shared', minShareCount: 5, test: (id) => !FEATURE_CODE.test(id) },
+            { name: 'shared-features', minShareCount: 5 },
           ],
         },
       },

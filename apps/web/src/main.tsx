@@ -14,10 +14,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { replacePrerendered } from './first-paint/replace-prerendered.ts'
-import { dropEarlyResponses } from './http/early-responses.ts'
+import { dropEarlyResponses, hasEarlyResponses } from './http/early-responses.ts'
 import { followOtherTabs } from './i18n/language.ts'
 import { router } from './router.tsx'
 import { endOrphanedSession, onSessionChange } from './session/session.ts'
+import { loadChunk } from './shell/load-chunk.ts'
 import { applyColourScheme } from './theme/stored-theme.ts'
 import { Themed } from './theme/themed.tsx'
 
@@ -52,7 +53,9 @@ void render()
 
 /** Loads the first page before rendering, so that no empty page replaces the outline. */
 async function render(): Promise<void> {
+  const isDataRequested = hasEarlyResponses()
   await router.load()
+  if (isDataRequested) await (await loadChunk(() => import('./shell/first-answers.ts'))).firstAnswers()
   const root = document.getElementById('root') as HTMLElement
   replacePrerendered(root, () => createRoot(root).render(application))
 }

@@ -20,6 +20,10 @@ export function requestEarly(urls: readonly string[], headers: Headers): void {
   )
 }
 
+export function hasEarlyResponses(): boolean {
+  return (window.earlyResponses?.size ?? 0) > 0
+}
+
 /**
  * The response to an early request with exactly this URL and these headers, which contain session and language.
  * Each response is returned once.

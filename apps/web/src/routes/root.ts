@@ -30,5 +30,8 @@ export const adminRoute = createRoute({
   beforeLoad: ({ location }) => {
     if (!isSignedIn()) throw redirect({ to: '/', search: { from: location.href }, replace: true })
   },
+  loader: async () => (await loadChunk(() => import('../shell/first-answers.ts'))).requestShellData(),
+  // afterwards the shell keeps its data up to date
+  staleTime: Number.POSITIVE_INFINITY,
   component: lazyPage(() => import('../shell/admin-shell.tsx'), 'AdminShell'),
 })
