@@ -20,6 +20,8 @@ test('arrow keys move between the rows of a list, Enter opens a row, and Delete 
     await page.keyboard.press('ArrowDown')
     await expect(listPage.link('Row 01')).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Copy the name Row 01' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(listPage.statusSwitch('Row 01')).toBeFocused()
     await page.keyboard.press('End')
     await expect(listPage.statusSwitch('Row 24')).toBeFocused()

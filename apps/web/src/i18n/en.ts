@@ -101,7 +101,7 @@ export const en = {
   },
   palette: {
     title: 'Command palette',
-    label: 'Search pages, settings and actions',
+    label: 'Search pages, settings, entries and actions',
   },
   shortcuts: { title: 'Keyboard shortcuts' },
   about: { title: 'About Touchline' },

@@ -100,7 +100,7 @@ export const ja = {
   },
   palette: {
     title: 'コマンドパレット',
-    label: 'ページ・設定・操作を検索',
+    label: 'ページ・設定・項目・操作を検索',
   },
   shortcuts: { title: 'キーボードショートカット' },
   about: { title: 'Touchline について' },

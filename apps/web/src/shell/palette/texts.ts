@@ -14,7 +14,7 @@ export const paletteTexts = defineTexts('palette', {
     shortcuts: {
       groups: { everywhere: 'Everywhere', forms: 'Forms', lists: 'Menus and lists' },
       names: {
-        palette: 'Search pages, settings and actions',
+        palette: 'Search pages, settings, entries and actions',
         help: 'Keyboard shortcuts',
         search: 'Search the list of the page',
         save: 'Save',
@@ -48,7 +48,7 @@ export const paletteTexts = defineTexts('palette', {
     shortcuts: {
       groups: { everywhere: '全般', forms: 'フォーム', lists: 'メニューと一覧' },
       names: {
-        palette: 'ページ・設定・操作を検索',
+        palette: 'ページ・設定・項目・操作を検索',
         help: 'キーボードショートカットを表示',
         search: '表示中の一覧を検索',
         save: '保存',
