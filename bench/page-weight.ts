@@ -25,7 +25,7 @@ const browser = await launchBrowser()
  * The JavaScript and style sheets of a first visit: on the sign-in page, until the first list is shown, and when
  * idle.
  */
-async function measureWeight(): Promise<{ signIn: number; list: number; idle: number }> {
+async function measureWeight(): Promise<{ signIn: number; firstList: number; idle: number }> {
   const page = await browser.newPage({ baseURL: app.url, locale: 'en' })
   const weight = await watchWeight(page)
   const untilQuiet = watchTraffic(page)
@@ -37,11 +37,11 @@ async function measureWeight(): Promise<{ signIn: number; list: number; idle: nu
   await signInPage.signIn(administrator)
   await page.getByRole('link', { name: 'Master Data' }).click()
   await new MasterListPage(page, sports).rows.first().waitFor()
-  const list = weight()
+  const firstList = weight()
   await untilQuiet()
   const idle = weight()
   await page.close()
-  return { signIn, list, idle }
+  return { signIn, firstList, idle }
 }
 
 type PageVisit = {
@@ -96,18 +96,23 @@ try {
   const names = Array.from({ length: ROWS }, (_, row) => `Sport ${row + 1}`)
   await new Api(app.url, session).replaceRows(sports, names)
 
-  const { signIn, list, idle } = await measureWeight()
+  const { signIn, firstList, idle } = await measureWeight()
   print(`Chromium ${browser.version()}, cold cache`)
   print(`Sign-in page, JavaScript + CSS over the wire: ${kilobytes(signIn)} (target at most 150 KB)`)
-  print(`Until the first list after sign-in, in all: ${kilobytes(list)} (target at most 350 KB)`)
+  print(`Until the first list after sign-in, in all: ${kilobytes(firstList)} (target at most 350 KB)`)
   print(`With what is fetched once idle: ${kilobytes(idle)}`)
 
   print(`4 × CPU slow-down, 1.6 Mbit/s, 150 ms, median of ${ROUNDS}`)
   const form = (page: Page) => new SignInPage(page).submit.waitFor()
+  const firstName = (page: Page) => page.getByText('Sport 1', { exact: true }).first().waitFor()
   const rows = (page: Page) => new MasterListPage(page, sports).rows.first().waitFor()
   print(`Sign-in page: ${await visitSlowly({ path: '/', waitUntilShown: form })} (targets 1.5 s, under 0.02)`)
+  const list = { path: '/master-data/sports', session }
   print(
-    `List of sports: ${await visitSlowly({ path: '/master-data/sports', waitUntilShown: rows, session })} (targets: shown 2.0 s, blocking 0.30 s)`,
+    `List of sports, names: ${await visitSlowly({ ...list, waitUntilShown: firstName })} (target: shown 2.0 s)`,
+  )
+  print(
+    `List of sports, ready: ${await visitSlowly({ ...list, waitUntilShown: rows })} (target: blocking 0.30 s)`,
   )
 
   const changes = await changeRoutes(session)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { sports } from '@touchline/contract/master-data/lists'
 import { administrator } from '../fixtures/app-process.ts'
 import { openWithoutApplication } from '../fixtures/browsers.ts'
 import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
@@ -174,6 +175,32 @@ test.describe('the prerendered shell', () => {
     const [, , collapsed] = await boxesOf(shellElements(page))
     expect(collapsed?.width).toBe(80)
     expect(await backgroundOf(page)).toBe(BACKGROUNDS.dark)
+  })
+
+  test('the prerendered shell shows the title and the names of a list where the application shows them', async ({
+    signedIn: page,
+    shell,
+    api,
+    listPage,
+  }) => {
+    await api.replaceRows(sports)
+    await api.add(sports, 'Kendo', { name_ja: '剣道' })
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const release = await openWithoutApplication(page, sports.page)
+      const early = [page.getByText('Sports', { exact: true }), page.getByText('Kendo', { exact: true })]
+      await expect(early[1]!).toBeVisible()
+      const before = await boxesOf(early)
+      await release()
+      await expect(listPage.row('Kendo')).toBeVisible()
+      await expect(early[1]!).toHaveCount(1)
+      const after = await boxesOf([shell.heading('Sports'), listPage.row('Kendo').getByText('Kendo')])
+      for (const [index, box] of after.entries()) {
+        expect(Math.abs(box!.x - before[index]!.x), `${width} px`).toBeLessThanOrEqual(2)
+        expect(Math.abs(box!.y - before[index]!.y), `${width} px`).toBeLessThanOrEqual(2)
+      }
+      await page.unrouteAll()
+    }
   })
 
   test('the prerendered shell replaces the sign-in form if a session is stored', async ({

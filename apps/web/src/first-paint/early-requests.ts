@@ -3,6 +3,7 @@ import { requestHeaders } from '../http/request-parts.ts'
 import { firstLanguage } from '../i18n/first-language.ts'
 import { type EarlyList, earlyListUrls } from '../listing/early-list.ts'
 import { readToken, readUser } from '../session/stored-session.ts'
+import { showEarlyRows } from './early-rows.ts'
 
 // For a signed-in user, this script requests style sheets and data of the page while the application is still
 // loading. `call` takes the responses.
@@ -11,10 +12,12 @@ const user = readUser()
 const { styles = '', list } = document.currentScript?.dataset ?? {}
 if (token && user) {
   const language = firstLanguage()
-  const listUrls = list ? earlyListUrls(JSON.parse(list) as EarlyList, location.search, language) : []
+  const early = list ? (JSON.parse(list) as EarlyList) : undefined
+  const listUrls = early ? earlyListUrls(early, location.search, language) : []
   const urls = [...listUrls, `/api/profile/${user.id}`, '/api/site-setting']
-  requestEarly(urls, requestHeaders({ token, language }))
+  const [response] = requestEarly(urls, requestHeaders({ token, language }))
   document.head.append(...styles.split(' ').map(stylePreload))
+  if (early && listUrls.length > 0 && response) void showEarlyRows(early, { language, response })
 }
 
 /** Not in the HTML, because the browser warns about style sheets that a guest does not use. */

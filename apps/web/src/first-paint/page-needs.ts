@@ -49,16 +49,15 @@ export function needsOfPages(): Record<string, PageNeeds> {
   )
 }
 
-const lists: readonly RecordList[] = [
-  ...masterLists,
-  ...planAudiences.map(({ key }) => planListOf(key)),
-  slackConnections,
-  slackFunctions,
-]
+const outlinedLists: readonly RecordList[] = [...masterLists, slackConnections, slackFunctions]
+/** Their cards are below tabs, which the outline of the shell does not have. */
+const otherLists: readonly RecordList[] = planAudiences.map(({ key }) => planListOf(key))
 
 function listOf(path: string): EarlyList | undefined {
-  const list = lists.find(({ page }) => page === path)
-  return list && earlyListOf(list)
+  const outlined = outlinedLists.find(({ page }) => page === path)
+  if (outlined) return { ...earlyListOf(outlined), title: outlined.title }
+  const other = otherLists.find(({ page }) => page === path)
+  return other && earlyListOf(other)
 }
 
 const requested = new Set<string>()

@@ -2,6 +2,7 @@ import shell from '../shell/admin-shell.module.css'
 import header from '../shell/header.module.css'
 import progress from '../shell/progress-bar.module.css'
 import topNavigation from '../site/top-navigation.module.css'
+import { ListOutline } from './list-outline.tsx'
 
 /** Uses the style sheets of the shell itself. */
 export function ShellOutline() {
@@ -14,7 +15,9 @@ export function ShellOutline() {
       </div>
       <div className={shell.body} data-foldable>
         <div className={shell.side} />
-        <div className={shell.content} />
+        <div className={shell.content}>
+          <ListOutline />
+        </div>
       </div>
     </>
   )

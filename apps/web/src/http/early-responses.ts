@@ -8,16 +8,18 @@ declare global {
   }
 }
 
-/** Does nothing if the application has already started. */
-export function requestEarly(urls: readonly string[], headers: Headers): void {
-  window.earlyResponses ??= new Map(
-    urls.map((url) => {
-      const response = fetch(url, { headers })
-      // the call that takes the response handles its failure
-      response.catch(() => undefined)
-      return [url, { headers: JSON.stringify(headers), response }]
-    }),
-  )
+/** Returns the responses in the order of the URLs; none if the application has already started. */
+export function requestEarly(urls: readonly string[], headers: Headers): readonly Promise<Response>[] {
+  if (window.earlyResponses) return []
+  const responses = urls.map((url) => {
+    const response = fetch(url, { headers })
+    // the call that takes the response handles its failure
+    response.catch(() => undefined)
+    return response
+  })
+  const early = responses.map((response) => ({ headers: JSON.stringify(headers), response }))
+  window.earlyResponses = new Map(urls.map((url, index) => [url, early[index] as EarlyResponse]))
+  return responses
 }
 
 export function hasEarlyResponses(): boolean {

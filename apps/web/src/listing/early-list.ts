@@ -1,12 +1,14 @@
 import { type Sort, sortText } from '@touchline/contract/http/list-options'
-import type { Language } from '@touchline/contract/language'
+import type { Language, LocalText } from '@touchline/contract/language'
 import { queryText } from '../http/request-parts.ts'
 import { type ListOptions, listCallQuery, listSort } from './list-call-query.ts'
 import { parseListSearch } from './list-search.ts'
 
-/** What the URL of a list call needs from the declaration of the list. The build writes it into the page. */
+/** What the early request and the outline need from the declaration of a list. The build writes it into the page. */
 export type EarlyList = {
   readonly key: string
+  /** The title of a list whose names the outline of the shell shows. */
+  readonly title?: LocalText
   readonly api: string
   readonly scope?: Readonly<Record<string, string>> | undefined
   readonly sortable: readonly string[]

@@ -1,0 +1,58 @@
+import type { Language } from '@touchline/contract/language'
+import type { EarlyList } from '../listing/early-list.ts'
+
+type EarlyRow = Readonly<Record<string, unknown>>
+
+type EarlyRowsOptions = {
+  readonly language: Language
+  readonly response: Promise<Response>
+}
+
+/**
+ * Shows the title of a list in the outline of the shell, and the names of its first page as soon as they have arrived.
+ * The application replaces both. A failure is left to the application.
+ */
+export async function showEarlyRows(
+  { title, nameField }: EarlyList,
+  { language, response }: EarlyRowsOptions,
+): Promise<void> {
+  if (!title) return
+  await outlineIsThere()
+  const page = part(document, 'page')
+  if (!page) return
+  part(page, 'title')?.append(title[language])
+  page.hidden = false
+  const rows = await rowsIn(response)
+  const prototype = part(page, 'row')
+  if (!prototype) return
+  const names = rows.map((row) => String((language === 'ja' && row.name_ja) || row[nameField] || ''))
+  part(page, 'rows')?.replaceChildren(...names.map((name) => filledRow(prototype, name)))
+}
+
+/** The boot script paints the outline when the HTML has been parsed. */
+function outlineIsThere(): Promise<unknown> | undefined {
+  if (document.readyState !== 'loading') return undefined
+  return new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }))
+}
+
+function part(within: ParentNode, name: string): HTMLElement | null {
+  return within.querySelector<HTMLElement>(`[data-early="${name}"]`)
+}
+
+async function rowsIn(response: Promise<Response>): Promise<readonly EarlyRow[]> {
+  try {
+    const { data } = (await (await response).clone().json()) as { readonly data?: unknown }
+    return Array.isArray(data) ? data : []
+  } catch {
+    return []
+  }
+}
+
+function filledRow(prototype: HTMLElement, name: string): HTMLElement {
+  const row = prototype.cloneNode(true) as HTMLElement
+  const [letter = ''] = name
+  part(row, 'initial')?.append(letter.toUpperCase())
+  part(row, 'name')?.append(name)
+  row.hidden = false
+  return row
+}

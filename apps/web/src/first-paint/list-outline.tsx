@@ -1,0 +1,28 @@
+import shell from '../shell/admin-shell.module.css'
+import card from '../ui/card.module.css'
+import page from '../ui/page.module.css'
+import text from '../ui/text.module.css'
+
+/**
+ * The first page of a list while the application loads: `early-rows.ts` fills in its title and its names. The classes
+ * are global, because the build drops a CSS module that only an outline uses.
+ */
+export function ListOutline() {
+  return (
+    <div className={shell.main} data-early="page" aria-hidden="true" hidden>
+      <p className={text.hint}>&nbsp;</p>
+      <div className={page.head}>
+        <b className={page.title} data-early="title" />
+      </div>
+      <div className={card.card}>
+        <div className="outline-tools" />
+        <div className="outline-head" />
+        <div data-early="rows" />
+      </div>
+      <div className="outline-row" data-early="row" hidden>
+        <span className="outline-thumb" data-early="initial" />
+        <b className="outline-name" data-early="name" />
+      </div>
+    </div>
+  )
+}
