@@ -4,7 +4,7 @@ export const colours = {
   onFill: '#fff',
   light: {
     bg: '#f6f8f7',
-    surface: '#fff',
+    surface: '#ffffff',
     line: '#e1e6e4',
     ink: '#16201c',
     quiet: '#66746e',
