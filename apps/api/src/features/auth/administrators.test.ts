@@ -223,7 +223,7 @@ describe('resetting the password of an administrator', () => {
     expect((await use(tokenIn(again.body.data.link.url))).status).toBe(200)
   })
 
-  test('of an inactive administrator is refused', async ({ guest, db }) => {
+  test('is refused while the administrator is inactive', async ({ guest, db }) => {
     const admin = await signIn(guest)
     const id = await addAdministrator(db, other)
     await post(admin, id, 'deactivate')

@@ -102,7 +102,7 @@ describe('accepting an invitation', () => {
     expect((await acceptInvitation(guest, token)).status).toBe(200)
   })
 
-  test('in ten concurrent requests succeeds once', async ({ admin, guest, otherServer }) => {
+  test('succeeds once in ten concurrent requests', async ({ admin, guest, otherServer }) => {
     const { token } = await invite(admin)
     const uses = Array.from({ length: 10 }, (_, index) =>
       acceptInvitation(index % 2 ? guest : guest.at(otherServer.url), token),

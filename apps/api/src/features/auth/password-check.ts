@@ -1,6 +1,6 @@
 import { Semaphore } from '../../concurrency/semaphore.ts'
 import type { Actor } from '../../database/audit.ts'
-import { TooManyRequests } from '../../errors.ts'
+import { TooManyRequests, Unauthenticated } from '../../errors.ts'
 import { type PasswordAttempt, type PasswordFailures, passwordAttempt } from './password-failures-sql.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository } from './repository.ts'
@@ -56,10 +56,14 @@ export class PasswordCheck {
     return this.#semaphores.run(attempt.address, () => this.#compare(claim, attempt))
   }
 
+  /** Throws `Unauthenticated` if the account was deactivated meanwhile, because its password is not wrong. */
   async ownAccount({ userId, ...claim }: OwnPasswordClaim): Promise<Account | undefined> {
-    const { email = '' } = (await this.#deps.repository.findAccountOf(userId)) ?? {}
+    const { repository } = this.#deps
+    const { email = '' } = (await repository.findAccountOf(userId)) ?? {}
     const account = await this.accountOf({ ...claim, email })
-    return account?.id === userId ? account : undefined // another account may have taken the e-mail address meanwhile
+    if (account?.id === userId) return account
+    if (!(await repository.findAccountOf(userId))) throw new Unauthenticated()
+    return undefined // another account may have taken the e-mail address meanwhile
   }
 
   async #compare(
