@@ -76,7 +76,7 @@ for (const language of languages) {
 // one language is sufficient, because roles and contrast do not depend on the language
 for (const [area, states] of Object.entries(signedInStates)) {
   test(`the states of ${area} pass axe and do not overflow`, async ({ signedIn, expectedErrors }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     for (const { name, consoleErrors, reach } of states) {
       if (consoleErrors) expectedErrors.push(consoleErrors)
       await test.step(name, async () => {
