@@ -44,13 +44,29 @@ async function measureWeight(): Promise<{ signIn: number; firstList: number; idl
   return { signIn, firstList, idle }
 }
 
+type Watched = Window & { textMs?: number }
+
+/** Records when the text is first painted. A question from outside would wait for the end of a long task. */
+function watchText(page: Page, text: string): Promise<unknown> {
+  return page.addInitScript((wanted) => {
+    const changes = new MutationObserver(() => {
+      if (!document.body?.textContent.includes(wanted)) return
+      changes.disconnect()
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { textMs: performance.now() })))
+    })
+    changes.observe(document, { childList: true, subtree: true })
+  }, text)
+}
+
 type PageVisit = {
   readonly path: string
+  /** The time is taken when this text is shown, instead of at the end. */
+  readonly text?: string
   readonly waitUntilShown: (page: Page) => Promise<void>
   readonly session?: SignedIn
 }
 
-async function visitSlowly({ path, waitUntilShown, session }: PageVisit): Promise<string> {
+async function visitSlowly({ path, text, waitUntilShown, session }: PageVisit): Promise<string> {
   const visits: (Vitals & { shownMs: number })[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const storageState = session && storageWith(app.url, session)
@@ -60,11 +76,12 @@ async function visitSlowly({ path, waitUntilShown, session }: PageVisit): Promis
       ...(storageState && { storageState }),
     })
     await watchVitals(page)
+    if (text) await watchText(page, text)
     const untilQuiet = watchTraffic(page)
     await emulateSlowPhone(page)
     await page.goto(path)
     await waitUntilShown(page)
-    const shownMs = await page.evaluate(() => performance.now())
+    const shownMs = await page.evaluate(() => (window as Watched).textMs ?? performance.now())
     await untilQuiet()
     visits.push({ ...(await vitalsOf(page)), shownMs })
     await page.close()
@@ -104,13 +121,11 @@ try {
 
   print(`4 × CPU slow-down, 1.6 Mbit/s, 150 ms, median of ${ROUNDS}`)
   const form = (page: Page) => new SignInPage(page).submit.waitFor()
-  const firstName = (page: Page) => page.getByText('Sport 1', { exact: true }).first().waitFor()
   const rows = (page: Page) => new MasterListPage(page, sports).rows.first().waitFor()
   print(`Sign-in page: ${await visitSlowly({ path: '/', waitUntilShown: form })} (targets 1.5 s, under 0.02)`)
   const list = { path: '/master-data/sports', session }
-  print(
-    `List of sports, names: ${await visitSlowly({ ...list, waitUntilShown: firstName })} (target: shown 2.0 s)`,
-  )
+  const shown = await visitSlowly({ ...list, waitUntilShown: rows, text: `Sport ${ROWS}` })
+  print(`List of sports, names: ${shown} (target: shown 2.0 s)`)
   print(
     `List of sports, ready: ${await visitSlowly({ ...list, waitUntilShown: rows })} (target: blocking 0.30 s)`,
   )
