@@ -23,6 +23,7 @@ import { Chips } from '../ui/chips.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import switchClasses from '../ui/switch.module.css'
 import textClasses from '../ui/text.module.css'
 import classes from './cells.module.css'
 import { emptyText, otherName, rangeText, recordName, type Translator } from './field-text.ts'
@@ -106,7 +107,7 @@ export function StatusSwitch({ list, item }: { list: RecordList; item: StoredRec
       aria-busy={requested !== undefined}
       onClick={() => run({ ...item, status: active ? INACTIVE : ACTIVE })}
     >
-      <i className={classes.track} />
+      <i className={switchClasses.track} />
       {localize(statusLabel(status))}
     </button>
   )
