@@ -1,18 +1,9 @@
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
-import { Shell } from '../pages/shell.ts'
+import { Shell, settingsEntries } from '../pages/shell.ts'
 
 const TOP = ['Dashboard', 'profile', 'Membership Plan', 'Master Data', 'Settings']
 const PLANS = ['Member', 'Club', 'Corporate', 'Merchandizer', 'Coach', 'Freelancer']
-const SETTINGS = [
-  'General',
-  'Finance and audit',
-  'File server',
-  'Automatic e-mail',
-  'Slack function',
-  'Slack integration',
-  'Administrators',
-]
 const LISTS = [
   'Sports',
   'Club operation days',
@@ -28,7 +19,7 @@ test.describe('the menu', () => {
     for (const [name, children] of [
       ['Membership Plan', PLANS],
       ['Master Data', LISTS],
-      ['Settings', SETTINGS],
+      ['Settings', settingsEntries],
     ] as const) {
       const toggle = shell.entriesOf(name)
       const position = TOP.indexOf(name)
@@ -67,7 +58,7 @@ test('the menu search finds entries and child entries in both languages, ignorin
       ['SPO', ['Master Data', 'Sports', 'Sponsorship types']],
       [' slack ', ['Settings', 'Slack function', 'Slack integration']],
       ['member', ['Membership Plan', ...PLANS, 'Master Data', 'Membership age groups']],
-      ['設定', ['Settings', ...SETTINGS]],
+      ['設定', ['Settings', ...settingsEntries]],
       ['ﾌﾟﾛﾌ', ['profile']],
     ] as const) {
       await shell.menuSearch.fill(text)

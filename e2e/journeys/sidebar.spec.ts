@@ -1,19 +1,11 @@
 import { transitionAfter, waitForPaint } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
+import { settingsEntries } from '../pages/shell.ts'
 
 const LARGE_SCREEN_MIN_PX = 1600
 const LINKS = ['Dashboard', 'profile']
 const FLY_OUTS = ['Membership Plan', 'Master Data', 'Settings']
-const SETTINGS = [
-  'General',
-  'Finance and audit',
-  'File server',
-  'Automatic e-mail',
-  'Slack function',
-  'Slack integration',
-  'Administrators',
-]
 
 test.describe('the width of the sidebar', () => {
   test('the sidebar is 260 px wide, 320 px on large screens, collapses to 5rem in 0.3 s, and stays collapsed after a reload', async ({
@@ -83,7 +75,7 @@ test.describe('the collapsed sidebar', () => {
     const links = shell.menu.getByRole('link')
     const expectOpen = async () => {
       await expect(icon).toHaveAttribute('aria-expanded', 'true')
-      await expect(links).toHaveText([...LINKS, ...SETTINGS])
+      await expect(links).toHaveText([...LINKS, ...settingsEntries])
     }
 
     await icon.hover()

@@ -2,6 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { isPhone } from '../fixtures/widths.ts'
 
+/** The entries of the settings in the menu, in English. */
+export const settingsEntries = [
+  'General',
+  'Finance and audit',
+  'File server',
+  'Automatic e-mail',
+  'Slack function',
+  'Slack integration',
+  'Administrators',
+]
+
 const words = {
   en: {
     menu: 'Main menu',
