@@ -8,14 +8,14 @@ type Props = {
   name: string
   icon: IconName
   isCurrent?: boolean
-  /** False for a panel that takes the focus, such as a search. */
+  /** False for a fly-out with an input field, which opens on a click and then has the focus. */
   opensOnHover?: boolean
   children: ReactNode
 }
 
 /** An icon of the collapsed sidebar with a panel beside it. */
 export function FlyOut({ name, icon, isCurrent = false, opensOnHover = true, children }: Props) {
-  const { isOpen, close, frame, button, panel } = useFlyOut({ opensOnHover })
+  const { isOpen, frame, button, panel } = useFlyOut({ opensOnHover })
   return (
     <div {...frame}>
       <Tooltip label={name} position="right" disabled={opensOnHover || isOpen}>
@@ -29,13 +29,7 @@ export function FlyOut({ name, icon, isCurrent = false, opensOnHover = true, chi
         </button>
       </Tooltip>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a click on a link, which Enter triggers too
-        // biome-ignore lint/a11y/noStaticElementInteractions: the links are the interactive elements
-        <div
-          {...panel}
-          className={classes.flyOut}
-          onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
-        >
+        <div {...panel} className={classes.flyOut}>
           <div className={classes.flyOutBody}>{children}</div>
         </div>
       )}

@@ -2,13 +2,12 @@ import { useLinkProps } from '@tanstack/react-router'
 import { type ForwardedRef, type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { useShownMenuPath } from '../site/menu-path.ts'
+import { usePath, useShownMenuPath } from '../site/menu-path.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { FlyOut } from './fly-out.tsx'
 import type { MenuChild, MenuEntry } from './menu-entries.ts'
 import classes from './sidebar.module.css'
-import { usePath } from './use-path.ts'
 
 type MenuLinkProps = {
   to: string

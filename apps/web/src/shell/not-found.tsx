@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
+import { usePath } from '../site/menu-path.ts'
 import { PublicFrame } from '../site/public-frame.tsx'
 import { Notice } from '../ui/notice.tsx'
 import textClasses from '../ui/text.module.css'
 import { menuEntries } from './menu-entries.ts'
 import { ShellWhenSignedIn } from './shell-when-signed-in.tsx'
-import { usePath } from './use-path.ts'
 
 export function NotFoundScreen() {
   return (

@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
-import { usePath } from './use-path.ts'
+import { usePath } from '../site/menu-path.ts'
 
 /** Hovering an icon on the way to another one opens nothing. */
 const OPEN_DELAY_MS = 80
@@ -14,7 +14,7 @@ type OpenFlyOut = {
   readonly takesFocus: boolean
 }
 
-/** The open fly-out of the collapsed sidebar, at most one. */
+/** At most one fly-out of the collapsed sidebar is open. */
 const openFlyOut = createAtom<OpenFlyOut | null>(null)
 
 type FlyOutOptions = { readonly opensOnHover: boolean }
@@ -52,8 +52,17 @@ export function useFlyOut({ opensOnHover }: FlyOutOptions) {
     const onPointerDown = ({ target }: globalThis.PointerEvent) => {
       if (!frame.current?.contains(target as Node)) closeFlyOut(id)
     }
+    // a link to the page that is already open does not change the path
+    const onClick = ({ target }: globalThis.MouseEvent) => {
+      const link = (target as Element).closest('a')
+      if (link && panel.current?.contains(link)) closeFlyOut(id)
+    }
     document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
+    document.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('click', onClick)
+    }
   }, [isOpen, id])
 
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
@@ -89,7 +98,6 @@ export function useFlyOut({ opensOnHover }: FlyOutOptions) {
 
   return {
     isOpen,
-    close,
     frame: { ref: frame, onPointerEnter, onPointerLeave, onKeyDown, onBlur },
     button: {
       ref: button,

@@ -1,5 +1,11 @@
+import { useLocation } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
+
+/** The path as the router compares it: in lower case, without a trailing slash. */
+export function usePath(): string {
+  return useLocation().pathname.replace(/\/+$/, '').toLowerCase()
+}
 
 const menuPath = createAtom<string | null>(null)
 

@@ -1,4 +1,4 @@
-import { darkSurfaces, lightSurfaces } from '@touchline/contract/site-settings/theme-surfaces'
+import { darkSurfaces, lightSurfaces } from '@touchline/contract/site-settings/brand-tokens'
 
 /**
  * All colours, sizes, times and layers of the product. Style sheets read them as `var(--name)`, Mantine reads them

@@ -1,5 +1,15 @@
 import { contrast, MIN_CONTRAST } from './brand-colour.ts'
-import { darkSurfaces, lightSurfaces } from './theme-surfaces.ts'
+
+/** The colours behind the brand colour in the light theme, and the text colour. The design tokens contain them. */
+export const lightSurfaces = {
+  bg: '#f6f8f7',
+  surface: '#ffffff',
+  'surface-2': '#fafbfb',
+  ink: '#16201c',
+} as const
+
+/** The colours behind the brand colour in the dark theme. */
+export const darkSurfaces = { bg: '#0e1513', surface: '#141d1a', 'surface-2': '#182320' } as const
 
 type Tokens = Readonly<Record<string, string>>
 
