@@ -33,7 +33,7 @@ test('a click anywhere on a row opens it, except on a control, with a modifier k
   await expect(listPage.panel.dialog).toHaveAccessibleName('Edit Kendo')
 })
 
-test('three rows are deactivated with three clicks, and each has its own Undo', async ({
+test('three clicks on switches deactivate three sports, and each toast has its own Undo', async ({
   listPage,
   api,
   signedIn,
@@ -60,7 +60,7 @@ test('three rows are deactivated with three clicks, and each has its own Undo', 
 test.describe('on a phone', () => {
   test.use({ ...screenOf(375), hasTouch: true, isMobile: true })
 
-  test('a list says in view that it is loading, and then shows four rows of equal height', async ({
+  test('a loading list shows “Loading data...” without scrolling, and the first screen has four rows of equal height', async ({
     listPage,
     api,
     signedIn: page,

@@ -6,7 +6,7 @@ import { atEachWidth, isPhone, screenOf, widest, widths } from '../fixtures/widt
 const ENTRIES = ['HOME', 'SEARCH', 'EVENTS', 'RESERVATIONS', 'MEMBERS', 'ANNOUNCEMENTS']
 const EVENTS_PAGE = 'https://events.example.org/'
 
-test('an entry of the top navigation without a URL has a tooltip and no target; the six entries are one line, which scrolls on a phone', async ({
+test('the six entries of the top navigation are in one line, which scrolls on a phone; an entry without a URL has a tooltip and is no link', async ({
   signedIn: page,
   shell,
 }) => {

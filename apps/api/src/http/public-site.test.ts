@@ -52,14 +52,14 @@ test('every page contains the name, brand, links and footer of the organisation,
   ])
 })
 
-test('a name with markup stays text of the page', async ({ admin, guest }) => {
+test('an organisation name with HTML tags adds no script to the page', async ({ admin, guest }) => {
   const organisation_name = '</script><script>alert(1)</script><!-- $& "x"'
   await admin.post(SETTINGS, { organisation_name })
   expect((await siteIn(guest)).organisation_name).toBe(organisation_name)
   expect((await guest.get('/')).body).not.toContain('<script>alert')
 })
 
-test('a saved name is in the next page of the same instance, and soon in those of other instances', async ({
+test('the next page contains a saved organisation name, and soon the pages of other instances do too', async ({
   admin,
   guest,
   otherServer,
@@ -72,6 +72,6 @@ test('a saved name is in the next page of the same instance, and soon in those o
   }
 })
 
-test('the product’s own colour needs no style', async ({ guest }) => {
+test('a page contains no style sheet for the default brand colour', async ({ guest }) => {
   expect((await siteIn(guest)).brand_style).toBeNull()
 })

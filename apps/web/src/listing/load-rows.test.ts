@@ -18,7 +18,7 @@ function pagedList(total: number) {
 
 const filters = { status: 1 }
 
-test('all rows of a list are loaded in pages of 100, with its filters and sort', async () => {
+test('printing all rows of a list requests pages of 100 with its filters and sort', async () => {
   const request = pagedList(230)
   const query = { page: 3, per_page: 25, orderBy: 'name|desc', filters } as const
   const { rows, total } = await loadRows({ query, request })
@@ -29,14 +29,14 @@ test('all rows of a list are loaded in pages of 100, with its filters and sort',
   )
 })
 
-test('at most 1,000 rows are loaded', async () => {
+test('printing all rows of a list requests at most 1,000', async () => {
   const request = pagedList(1_040)
   const { rows, total } = await loadRows({ query: { page: 1, per_page: 10, filters }, request })
   expect([rows.length, total]).toEqual([1_000, 1_040])
   expect(request).toHaveBeenCalledTimes(10)
 })
 
-test('a list with keyset paging is loaded from its newest row', async () => {
+test('printing all rows of the audit trail starts at its newest entry', async () => {
   const request = vi.fn(async ({ before = 151 }: ListCallQuery) => ({
     data: rowsOf(Math.max(1, before - 100), Math.min(100, before - 1)),
     meta: { next: before > 101 ? before - 100 : null },

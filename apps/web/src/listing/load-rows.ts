@@ -1,11 +1,11 @@
 import type { ListAnswer, ListCallQuery } from './list-call-query.ts'
 
-/** A print of all rows contains at most this many. */
+/** The largest number of rows that can be printed at once. */
 export const MAX_PRINTED = 1_000
-/** The largest page of a list. */
+/** The largest page size that the API allows. */
 const PAGE_ROWS = 100
 
-/** Rows of a list from its first, with the total if the list has one. */
+/** The first rows of a list. `total` is undefined for a list that is not counted. */
 export type PrintedRows<Row> = { readonly rows: readonly Row[]; readonly total: number | undefined }
 
 export type LoadOptions<Row> = {

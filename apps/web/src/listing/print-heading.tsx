@@ -13,7 +13,7 @@ type Props<Row> = {
   filters: readonly string[]
 }
 
-/** The lines above a printed list: organisation, time, filters and which rows. Not visible on screen. */
+/** Prints the organisation, the rows, the filters and the time above a list. Hidden on screen. */
 export function PrintHeading<Row>({ answer, all, filters }: Props<Row>) {
   const { t, language } = useLanguage(listTexts)
   const { momentText } = useDates()

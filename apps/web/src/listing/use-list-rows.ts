@@ -16,7 +16,7 @@ import { type NewerRows, useNewerRows } from './use-newer-rows.ts'
 type ListRequest<Query> = {
   readonly query: Query
   readonly sort: Sort
-  /** The lists that the rows are from. If others change them, the rows are compared with the current ones. */
+  /** The keys of the lists that the rows come from. After a change of one of them, the rows are requested again. */
   readonly lists?: readonly string[]
 }
 type QueryOf<Query, Answer, Key extends QueryKey> = (

@@ -13,7 +13,7 @@ type FilterWordsOptions = {
   readonly nameOf?: (filter: string) => string | undefined
 }
 
-/** The filters of a list as a printed page shows them, such as `Status: Active`. */
+/** Describes each active filter for a printed list, for example `Status: Active`. */
 export function filtersInWords(list: RecordList, options: FilterWordsOptions): string[] {
   return list.filters.flatMap((filter) => filterInWords(list, filter, options) ?? [])
 }

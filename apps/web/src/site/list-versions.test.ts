@@ -14,7 +14,7 @@ test('a higher version of a list invalidates its cached pages, and no page of an
   expect([isOutdated('sports'), isOutdated('clubDays')]).toEqual([true, false])
 })
 
-test('the newer head of another instance counts as a change of every list', () => {
+test('if the event stream does not know what changed before its start, the cached pages of every list are outdated', () => {
   const queries = new QueryClient()
   for (const list of ['sports', 'clubDays']) queries.setQueryData([list, { page: 1 }], [])
   const isOutdated = (list: string) => queries.getQueryState([list, { page: 1 }])?.isInvalidated

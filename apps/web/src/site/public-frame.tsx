@@ -144,7 +144,7 @@ function SupportLink({ site }: SiteProps) {
   )
 }
 
-/** The hint of placeholders has a line of its own, because the tooltip of the shell would enlarge the first page. */
+/** Shows the hint “Not available yet” as text. The tooltip that the shell uses would enlarge the script of the first page. */
 function PublicNavigation({ site }: SiteProps) {
   const { t } = useLanguage(publicTexts)
   const hintId = useId()

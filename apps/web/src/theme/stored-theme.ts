@@ -8,7 +8,7 @@ export function applyColourScheme(): void {
   document.documentElement.dataset.mantineColorScheme = scheme
 }
 
-/** Applies the style sheet of the site's brand colour; null restores the colour of the product. */
+/** Applies the style sheet of the organisation's brand colour. Null restores the default colour. */
 export function applyBrand(style: string | null): void {
   document.adoptedStyleSheets = style === null ? [] : [sheetOf(style)]
 }

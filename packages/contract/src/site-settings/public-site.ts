@@ -18,7 +18,7 @@ const publicSettings = [
   'partner_logos',
 ] as const satisfies readonly (keyof GeneralSettings)[]
 
-/** The server writes these values as JSON into every page. */
+/** The settings that need no session. The server writes them as JSON into the HTML of every page. */
 export type PublicSite = Pick<GeneralSettings, (typeof publicSettings)[number]> & {
   /** A style sheet with the tokens of the brand colour; null for the colour of the product. */
   readonly brand_style: string | null

@@ -10,7 +10,7 @@ function listening(read: () => Promise<PublicSite>): PublicSiteCache {
   return cache
 }
 
-test('the settings are read once until they change', async () => {
+test('the public settings are read once for many pages, and again after a change', async () => {
   let reads = 0
   const cache = listening(async () => named(`read ${++reads}`))
   await Promise.all([cache.get(), cache.get()])
@@ -19,7 +19,7 @@ test('the settings are read once until they change', async () => {
   expect(await cache.get()).toEqual(named('read 2'))
 })
 
-test('a change during a read is followed by another read', async () => {
+test('public settings that change while they are read are read again', async () => {
   const first = Promise.withResolvers<PublicSite>()
   const answers = [first.promise, Promise.resolve(named('new'))]
   const cache = listening(() => answers.shift()!)
@@ -32,14 +32,14 @@ test('a change during a read is followed by another read', async () => {
   expect(await late).toEqual(named('new'))
 })
 
-test('without notifications, each page reads the settings', async () => {
+test('while an instance receives no notifications, each page reads the public settings', async () => {
   let reads = 0
   const cache = new PublicSiteCache(async () => named(`read ${++reads}`))
   await cache.get()
   expect(await cache.get()).toEqual(named('read 2'))
 })
 
-test('if the settings cannot be read, a page has the last known ones, and the next page tries again', async () => {
+test('if the public settings cannot be read, a page has the last known ones, and the next page reads them again', async () => {
   let isAway = false
   const cache = listening(async () => {
     if (isAway) throw new Error('database away')
@@ -53,7 +53,7 @@ test('if the settings cannot be read, a page has the last known ones, and the ne
   expect(await cache.get()).toEqual(named('known'))
 })
 
-test('a page waits at most a moment for a database that does not answer', async () => {
+test('a page is sent without the settings if the database does not answer within two seconds', async () => {
   const cache = listening(() => new Promise(() => undefined))
   expect(await cache.get()).toBeUndefined()
 })

@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PublicSite } from '@touchline/contract/site-settings/public-site'
 
-/** A page does not wait longer for the database. It then contains the last known values. */
+/** The longest wait for the database. After it, a page contains the last known values. */
 const LIMIT_MS = 2_000
 
 /** Reads the values again after a change. Without notifications, reads them for each page. */
 export class PublicSiteCache {
   readonly #read: () => Promise<PublicSite>
   #site: PublicSite | undefined
+  /** How often the settings have changed since the start. */
   #changes = 0
-  /** The number of changes that `#site` contains. */
-  #contained = -1
+  /** The value of `#changes` when `#site` was read. */
+  #changesRead = -1
   #isListening = false
   #reading: Promise<void> | undefined
 
@@ -24,7 +25,7 @@ export class PublicSiteCache {
     return this.#site
   }
 
-  /** Other instances learn of a change by notification, the instance of the save also directly. */
+  /** Called after a save of this instance, and after a notification from another instance. */
   invalidate(): void {
     this.#changes += 1
   }
@@ -35,7 +36,7 @@ export class PublicSiteCache {
   }
 
   #isCurrent(): boolean {
-    return this.#isListening && this.#contained === this.#changes
+    return this.#isListening && this.#changesRead === this.#changes
   }
 
   async #refresh(): Promise<void> {
@@ -52,7 +53,7 @@ export class PublicSiteCache {
     const changes = this.#changes
     try {
       this.#site = await this.#read()
-      this.#contained = changes
+      this.#changesRead = changes
     } catch {
       // the database is away, which health checks and metrics report
     }

@@ -81,7 +81,7 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
   )
 }
 
-/** Further sessions are folded. The own session is the first one. */
+/** The list shows this many sessions until the user unfolds it. The session of this device is the first. */
 const SHOWN_SESSIONS = 5
 
 type SessionListProps = { loading: ReturnType<typeof useQuery<SessionsResponse>> }
