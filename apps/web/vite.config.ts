@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
     // Code that many pages share also gets one file. A page would otherwise request dozens of small files. What only
     // pages with events, plans or Slack need is in another one, because the lists would load and run it in vain.
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z', 'queryInteger', 'sortQuery', 'lineSchema', 'textSchema'] },
       output: {
         codeSplitting: {
           groups: [

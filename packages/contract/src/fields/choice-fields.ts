@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { ACTIVE, INACTIVE, type Status } from '../http/list-options.ts'
 import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
-import { emptyAsNull, type FieldBase, integerSchema, type Labelled, plainText, wholeNumber } from './field.ts'
+import {
+  emptyAsNull,
+  type FieldBase,
+  integerSchema,
+  type Labelled,
+  once,
+  plainText,
+  wholeNumber,
+} from './field.ts'
 
 export type ChoiceField = FieldBase<'choice', string | null> & {
   readonly options: Readonly<Record<string, LocalText>>
@@ -29,14 +37,17 @@ export function choice<const Options extends Readonly<Record<string, LocalText>>
   initial,
   empty,
 }: ChoiceOptions<Options>): ChoiceField {
-  const schema = z.enum(Object.keys(options) as [string, ...string[]])
+  const schema = once(() => {
+    const option = z.enum(Object.keys(options) as [string, ...string[]])
+    return empty ? option.nullable() : option
+  })
   return {
     kind: 'choice',
     label,
     options,
     empty,
     initial: initial ?? null,
-    schema: empty ? schema.nullable() : schema,
+    schema,
     fromText: empty ? emptyAsNull(plainText) : plainText,
   }
 }
@@ -46,17 +57,19 @@ type ChoicesOptions = Labelled & Pick<ChoicesField, 'options' | 'max'> & Partial
 /** The error of an unknown option is at the field and names the option. */
 export function choices({ label, options, min = 0, max }: ChoicesOptions): ChoicesField {
   const names = Object.keys(options)
-  const schema = z
-    .array(z.unknown())
-    .max(max, { abort: true })
-    .refine((chosen) => chosen.length >= min, { params: { message: message('no_option') } })
-    .superRefine((chosen, context) => {
-      const unknown = chosen.find((each) => !names.some((name) => name === each))
-      if (unknown !== undefined) context.addIssue(unknownOption(unknown))
-    })
-    .meta({ items: { type: 'string', enum: names }, minItems: min })
-    .transform((chosen): readonly string[] => names.filter((name) => chosen.includes(name)))
-    .pipe(z.array(z.string()))
+  const schema = once(() =>
+    z
+      .array(z.unknown())
+      .max(max, { abort: true })
+      .refine((chosen) => chosen.length >= min, { params: { message: message('no_option') } })
+      .superRefine((chosen, context) => {
+        const unknown = chosen.find((each) => !names.some((name) => name === each))
+        if (unknown !== undefined) context.addIssue(unknownOption(unknown))
+      })
+      .meta({ items: { type: 'string', enum: names }, minItems: min })
+      .transform((chosen): readonly string[] => names.filter((name) => chosen.includes(name)))
+      .pipe(z.array(z.string())),
+  )
   return { kind: 'choices', label, options, min, max, initial: [], schema, fromText: readWords }
 }
 
@@ -76,9 +89,11 @@ function readWords(cell: string): unknown {
 /** Active at first, unless `initial` says otherwise. */
 export function status({ label, initial = ACTIVE }: Labelled & { initial?: Status }): StatusField {
   const values = [INACTIVE, ACTIVE] as const
-  const schema = integerSchema()
-    .meta({ enum: [...values] })
-    .pipe(z.literal(values))
+  const schema = once(() =>
+    integerSchema()
+      .meta({ enum: [...values] })
+      .pipe(z.literal(values)),
+  )
   return { kind: 'status', label, initial, schema, fromText: wholeNumber }
 }
 
@@ -86,5 +101,5 @@ const flagTexts: Readonly<Record<string, boolean>> = { true: true, '1': true, fa
 
 export function flag({ label }: Labelled): FlagField {
   const fromText = (cell: string) => flagTexts[cell.trim().toLowerCase()] ?? cell
-  return { kind: 'flag', label, initial: false, schema: z.boolean(), fromText }
+  return { kind: 'flag', label, initial: false, schema: once(() => z.boolean()), fromText }
 }

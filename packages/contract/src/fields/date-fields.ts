@@ -6,6 +6,7 @@ import {
   emptyAsNull,
   type FieldBase,
   type Labelled,
+  once,
   plainText,
   required,
   wholeNumber,
@@ -68,35 +69,40 @@ type DateOptions = Labelled & { empty?: LocalText; isNear?: boolean }
  */
 export function date({ label, empty, isNear = false }: DateOptions): DateField {
   const day = isNear ? nearDateSchema : dateSchema
-  const schema = empty ? day.nullable() : required(day)
+  const schema = once(() => (empty ? day.nullable() : required(day)))
   return { kind: 'date', label, empty, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 export function dateRange({ label }: Labelled): DateRangeField {
-  const schema = z
-    .strictObject({ from: dateSchema.nullable(), to: dateSchema.nullable() })
-    .refine(({ from, to }) => from === null || to === null || from <= to, {
-      params: { message: message('ends_before_it_begins') },
-    })
+  const schema = once(() =>
+    z
+      .strictObject({ from: dateSchema.nullable(), to: dateSchema.nullable() })
+      .refine(({ from, to }) => from === null || to === null || from <= to, {
+        params: { message: message('ends_before_it_begins') },
+      }),
+  )
   return { kind: 'dateRange', label, initial: { from: null, to: null }, schema, fromText: readDateRange }
 }
 
 export function instant({ label, empty }: Labelled & { empty?: LocalText }): InstantField {
-  const schema = z.iso.datetime().nullable()
+  const schema = once(() => z.iso.datetime().nullable())
   return { kind: 'instant', label, empty, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 export function monthDay({ label }: Labelled): MonthDayField {
   const isMonthDay = (value: string) => MONTH_DAY.test(value) && isDate(`${ANY_LEAP_YEAR}-${value}`)
-  const schema = z
-    .string()
-    .refine(isMonthDay, { params: { message: message('not_month_day') } })
-    .meta({ pattern: MONTH_DAY.source })
+  const schema = once(() =>
+    z
+      .string()
+      .refine(isMonthDay, { params: { message: message('not_month_day') } })
+      .meta({ pattern: MONTH_DAY.source })
+      .nullable(),
+  )
   return {
     kind: 'monthDay',
     label,
     initial: null,
-    schema: schema.nullable(),
+    schema,
     fromText: emptyAsNull(plainText),
   }
 }
@@ -106,30 +112,38 @@ export function yearlyDay({
   label,
   initial,
 }: Labelled & { initial: string }): MonthDayField & FieldBase<'monthDay', string> {
-  const schema = monthDay({ label })
-    .schema.refine((day) => day !== null, { params: { message: message('not_month_day') }, abort: true })
-    .refine((day) => day !== '02-29', { params: { message: message('leap_day') } })
-  return { kind: 'monthDay', label, initial, schema: schema as z.ZodType<string>, fromText: plainText }
+  const schema = once(() =>
+    monthDay({ label })
+      .schema()
+      .refine((day) => day !== null, { params: { message: message('not_month_day') }, abort: true })
+      .refine((day) => day !== '02-29', { params: { message: message('leap_day') } }),
+  )
+  return { kind: 'monthDay', label, initial, schema: schema as () => z.ZodType<string>, fromText: plainText }
 }
 
 export function time({ label }: Labelled): TimeField {
-  const schema = z
-    .string()
-    .refine((value) => TIME.test(value), { params: { message: message('not_time') } })
-    .meta({ pattern: TIME.source })
-  return { kind: 'time', label, initial: null, schema: schema.nullable(), fromText: emptyAsNull(plainText) }
+  const schema = once(() =>
+    z
+      .string()
+      .refine((value) => TIME.test(value), { params: { message: message('not_time') } })
+      .meta({ pattern: TIME.source })
+      .nullable(),
+  )
+  return { kind: 'time', label, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 /** The error of an unknown day is at the field, not at its index in the array. */
 export function weekdays({ label }: Labelled): WeekdaysField {
-  const schema = z
-    .array(z.unknown())
-    .max(weekdayNumbers.length, { abort: true })
-    .refine((days) => days.length > 0, { params: { message: message('no_weekday') } })
-    .refine((days) => days.every(isWeekday), { params: { message: message('not_offered') } })
-    .meta({ items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1 })
-    .transform((days): readonly number[] => weekdayNumbers.filter((day) => days.includes(day)))
-    .pipe(z.array(z.int()))
+  const schema = once(() =>
+    z
+      .array(z.unknown())
+      .max(weekdayNumbers.length, { abort: true })
+      .refine((days) => days.length > 0, { params: { message: message('no_weekday') } })
+      .refine((days) => days.every(isWeekday), { params: { message: message('not_offered') } })
+      .meta({ items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1 })
+      .transform((days): readonly number[] => weekdayNumbers.filter((day) => days.includes(day)))
+      .pipe(z.array(z.int())),
+  )
   return { kind: 'weekdays', label, initial: weekdayNumbers, schema, fromText: readNumbers }
 }
 

@@ -31,7 +31,7 @@ export type FieldBase<Kind extends string, Value extends FieldValue> = {
   readonly label: LocalText
   /** The value of a new record that is sent without this field. */
   readonly initial: Value
-  readonly schema: z.ZodType<Value>
+  readonly schema: () => z.ZodType<Value>
   /**
    * Converts the text of a form field or spreadsheet cell. Text that cannot be converted is returned unchanged, and the
    * schema refuses it.
@@ -40,6 +40,18 @@ export type FieldBase<Kind extends string, Value extends FieldValue> = {
 }
 
 export type Labelled = { readonly label: LocalText }
+
+/**
+ * Builds the value when it is first needed. Schemas are built this way, because a page declares hundreds of fields and
+ * validates few of them.
+ */
+export function once<Value>(build: () => Value): () => Value {
+  let value: Value | undefined
+  return () => {
+    value ??= build()
+    return value
+  }
+}
 
 export function plainText(cell: string): string {
   return cell

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILES_PATH } from '../files.ts'
 import { message } from '../http/messages.ts'
-import { emptyAsNull, type FieldBase, type Labelled, plainText } from './field.ts'
+import { emptyAsNull, type FieldBase, type Labelled, once, plainText } from './field.ts'
 
 /**
  * The path of a stored picture below `FILES_PATH`, or null. A new picture of a record is sent as a file of a multipart
@@ -18,6 +18,6 @@ type ImageOptions = Labelled & { maxBytes: number; required?: boolean }
 export function image({ label, maxBytes, required = false }: ImageOptions): ImageField {
   const isStored = (path: string) => path.startsWith(FILES_PATH) && path.length <= MAX_PATH_LENGTH
   const path = z.string().refine(isStored, { params: { message: message('unknown_image') } })
-  const schema = required ? path : path.nullable()
+  const schema = once(() => (required ? path : path.nullable()))
   return { kind: 'image', label, maxBytes, initial: null, schema, fromText: emptyAsNull(plainText) }
 }

@@ -41,7 +41,7 @@ const fields = {
 type FieldName = keyof typeof fields
 
 function parsed(name: FieldName, value: unknown) {
-  const result = parseWith<unknown>(fields[name].schema, value)
+  const result = parseWith<unknown>(fields[name].schema(), value)
   if ('value' in result) return result.value
   return Object.entries(result.errors).map(([path, [error]]) => `${path} ${error?.key}`.trim())
 }
@@ -144,7 +144,7 @@ test.for([
   [[5], '5'],
   [[{ toString: 1 }], '{"toString":1}'],
 ])('the options %j are refused with an error that names %s', ([sent, option]) => {
-  expect(parseWith(fields.events.schema, sent)).toEqual({
+  expect(parseWith(fields.events.schema(), sent)).toEqual({
     errors: { '': [{ key: 'unknown_option', values: { option } }] },
   })
 })

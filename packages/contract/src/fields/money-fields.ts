@@ -7,6 +7,7 @@ import {
   type FieldBase,
   integerSchema,
   type Labelled,
+  once,
   plainText,
   wholeNumber,
 } from './field.ts'
@@ -28,7 +29,7 @@ export const MAX_AMOUNT = 100_000_000_000_000
 type MoneyOptions = Labelled & { currency: string; empty: LocalText; max?: number }
 
 export function money({ label, currency, empty, max = MAX_AMOUNT }: MoneyOptions): MoneyField {
-  const schema = integerSchema().min(0).max(max).nullable()
+  const schema = once(() => integerSchema().min(0).max(max).nullable())
   return {
     kind: 'money',
     label,
@@ -42,18 +43,20 @@ export function money({ label, currency, empty, max = MAX_AMOUNT }: MoneyOptions
 }
 
 export function currency({ label, initial }: Labelled & { initial: string }): CurrencyField {
-  const schema = z.enum(currencyCodes as [string, ...string[]])
+  const schema = once(() => z.enum(currencyCodes as [string, ...string[]]))
   return { kind: 'currency', label, initial, schema, fromText: plainText }
 }
 
 export function amountRange({ label, empty }: Labelled & { empty: LocalText }): AmountRangeField {
-  const schema = z
-    .object({
-      lowest: z.int().nullable(),
-      highest: z.int().nullable(),
-      currency: z.string(),
-      from: z.string().nullable(),
-    })
-    .nullable()
+  const schema = once(() =>
+    z
+      .object({
+        lowest: z.int().nullable(),
+        highest: z.int().nullable(),
+        currency: z.string(),
+        from: z.string().nullable(),
+      })
+      .nullable(),
+  )
   return { kind: 'amountRange', label, empty, initial: null, schema, fromText: plainText }
 }

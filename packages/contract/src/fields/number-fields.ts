@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
-import { emptyAsNull, type FieldBase, integerSchema, type Labelled, wholeNumber } from './field.ts'
+import { emptyAsNull, type FieldBase, integerSchema, type Labelled, once, wholeNumber } from './field.ts'
 
 export type IntegerField = FieldBase<'integer', number | null> & {
   readonly min: number
@@ -11,7 +11,7 @@ export type IntegerField = FieldBase<'integer', number | null> & {
   /** Two records outside the trash may not have the same number. */
   readonly unique: boolean
 }
-export type FilledInteger = IntegerField & FieldBase<'integer', number>
+export type FilledInteger = Omit<IntegerField, 'initial' | 'schema'> & FieldBase<'integer', number>
 
 /** A share such as a tax rate, from 0 to 100 with at most two decimals, or null. 8.25 means 8.25 %. */
 export type PercentField = FieldBase<'percent', number | null> & {
@@ -30,7 +30,7 @@ export function integer(options: IntegerOptions & WithInitialValue): FilledInteg
 export function integer(options: IntegerOptions & WithEmptyText): IntegerField
 export function integer(options: IntegerOptions & (WithInitialValue | WithEmptyText)): IntegerField {
   const { label, min, max, initial = null, empty, unique = false } = options
-  const number = integerSchema().min(min).max(max)
+  const number = () => integerSchema().min(min).max(max)
   return {
     kind: 'integer',
     label,
@@ -39,31 +39,35 @@ export function integer(options: IntegerOptions & (WithInitialValue | WithEmptyT
     empty,
     unique,
     initial,
-    schema: empty ? number.nullable() : number,
+    schema: once(() => (empty ? number().nullable() : number())),
     fromText: empty ? emptyAsNull(wholeNumber) : wholeNumber,
   }
 }
 
 /** Also accepts a string of digits, because old clients send the text of their form. */
 export function acceptsDigits(field: FilledInteger): FilledInteger {
-  const schema = z.preprocess(
-    (value) => (typeof value === 'string' ? field.fromText(value) : value),
-    field.schema,
+  const schema = once(() =>
+    z.preprocess((value) => (typeof value === 'string' ? field.fromText(value) : value), field.schema()),
   )
   return { ...field, schema }
 }
 
 /** With `empty` the percentage may be null. Otherwise new records start with null, which the schema refuses. */
 export function percent({ label, empty }: Labelled & { empty?: LocalText }): PercentField {
-  const schema = z
-    .any()
-    .refine((value) => Boolean(empty) || (value !== null && value !== undefined), {
-      params: { message: message('required') },
-      abort: true,
-    })
-    .refine((value) => value === null || isPercent(value), { params: { message: message('not_percent') } })
-    .meta({ type: empty ? ['number', 'null'] : 'number', minimum: 0, maximum: MAX_PERCENT })
-    .overwrite((value) => (value === null ? null : value + 0)) as z.ZodType<number | null>
+  const schema = once(
+    () =>
+      z
+        .any()
+        .refine((value) => Boolean(empty) || (value !== null && value !== undefined), {
+          params: { message: message('required') },
+          abort: true,
+        })
+        .refine((value) => value === null || isPercent(value), {
+          params: { message: message('not_percent') },
+        })
+        .meta({ type: empty ? ['number', 'null'] : 'number', minimum: 0, maximum: MAX_PERCENT })
+        .overwrite((value) => (value === null ? null : value + 0)) as z.ZodType<number | null>,
+  )
   return {
     kind: 'percent',
     label,

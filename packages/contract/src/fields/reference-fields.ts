@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ID } from '../http/envelope.ts'
 import type { LocalText } from '../language.ts'
 import { readNumbers } from './date-fields.ts'
-import { emptyAsNull, type FieldBase, type Labelled, required, wholeNumber } from './field.ts'
+import { emptyAsNull, type FieldBase, type Labelled, once, required, wholeNumber } from './field.ts'
 
 export type ReferenceTarget = {
   readonly key: string
@@ -41,15 +41,17 @@ const idSchema = z.int().min(1).max(MAX_ID)
 type ReferenceOptions = Labelled & Reference
 
 export function reference(options: ReferenceOptions & { empty?: LocalText }): ReferenceField {
-  const schema = options.empty ? idSchema.nullable() : required(idSchema)
+  const schema = once(() => (options.empty ? idSchema.nullable() : required(idSchema)))
   return { ...options, kind: 'reference', initial: null, schema, fromText: emptyAsNull(wholeNumber) }
 }
 
 export function references(options: ReferenceOptions & { max: number; empty: LocalText }): ReferencesField {
-  const schema = z
-    .array(idSchema)
-    .max(options.max)
-    .transform((ids): readonly number[] => [...new Set(ids)].sort((one, other) => one - other))
-    .pipe(z.array(z.int()))
+  const schema = once(() =>
+    z
+      .array(idSchema)
+      .max(options.max)
+      .transform((ids): readonly number[] => [...new Set(ids)].sort((one, other) => one - other))
+      .pipe(z.array(z.int())),
+  )
   return { ...options, kind: 'references', initial: [], schema, fromText: readNumbers }
 }

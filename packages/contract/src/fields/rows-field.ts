@@ -9,7 +9,7 @@ import type {
   TimeField,
   WeekdaysField,
 } from './date-fields.ts'
-import type { FieldBase, FieldValue, RowValue } from './field.ts'
+import { type FieldBase, type FieldValue, once, type RowValue } from './field.ts'
 import type { ImageField } from './image-field.ts'
 import type { CurrencyField, MoneyField } from './money-fields.ts'
 import type { IntegerField, PercentField } from './number-fields.ts'
@@ -52,21 +52,24 @@ type RowsOptions = Pick<RowsField, 'label' | 'item' | 'fields' | 'max'> &
 
 export function rows<Row extends RowValue>(options: RowsOptions): RowsField<Row> {
   const { label, item, fields, rules = [], max, derived = [] } = options
-  const schema = z
-    .array(
-      z.strictObject({
-        ...mapValues(fields, withDefault),
-        ...Object.fromEntries(derived.map((name) => [name, z.int().optional()])),
-      }),
-    )
-    .max(max) as unknown as z.ZodType<readonly Row[]>
+  const schema = once(
+    () =>
+      z
+        .array(
+          z.strictObject({
+            ...mapValues(fields, withDefault),
+            ...Object.fromEntries(derived.map((name) => [name, z.int().optional()])),
+          }),
+        )
+        .max(max) as unknown as z.ZodType<readonly Row[]>,
+  )
   return { kind: 'rows', label, item, fields, rules, max, derived, initial: [], schema, fromText: readJson }
 }
 
 export function rowsResponseSchema({ fields, derived }: RowsField) {
   return z.array(
     z.object({
-      ...mapValues(fields, ({ schema }) => schema),
+      ...mapValues(fields, ({ schema }) => schema()),
       ...Object.fromEntries(derived.map((name) => [name, z.int()])),
     }),
   )
@@ -74,7 +77,7 @@ export function rowsResponseSchema({ fields, derived }: RowsField) {
 
 /** A request may omit a field of a row whose initial value is valid. */
 function withDefault({ schema, initial }: RowField): z.ZodType {
-  const fieldSchema = schema as z.ZodType
+  const fieldSchema = schema() as z.ZodType
   return fieldSchema.safeParse(initial).success ? fieldSchema.default(initial) : fieldSchema
 }
 

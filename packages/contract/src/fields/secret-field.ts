@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { message } from '../http/messages.ts'
-import { emptyAsNull, type FieldBase, type Labelled, plainText } from './field.ts'
+import { emptyAsNull, type FieldBase, type Labelled, once, plainText } from './field.ts'
 
 /** Write-only: no response contains the secret. An empty string keeps the stored secret, null removes it. */
 export type SecretField = FieldBase<'secret', string | null> & {
@@ -17,11 +17,13 @@ type SecretOptions = Labelled & Pick<SecretField, 'max' | 'boundTo'> & Partial<P
 
 export function secret({ label, max, boundTo, last4 = false }: SecretOptions): SecretField {
   const isStorable = (value: string) => value.isWellFormed() && !CONTROL_CHARACTERS.test(value)
-  const schema = z
-    .string()
-    .max(max)
-    .refine(isStorable, { params: { message: message('unreadable_text') } })
-    .nullable()
+  const schema = once(() =>
+    z
+      .string()
+      .max(max)
+      .refine(isStorable, { params: { message: message('unreadable_text') } })
+      .nullable(),
+  )
   return { kind: 'secret', label, max, boundTo, last4, initial: '', schema, fromText: emptyAsNull(plainText) }
 }
 

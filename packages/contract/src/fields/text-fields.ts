@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from '../http/messages.ts'
 import { lineSchema, textSchema } from '../text.ts'
-import { type FieldBase, type Labelled, plainText } from './field.ts'
+import { type FieldBase, type Labelled, once, plainText } from './field.ts'
 
 export const MAX_WEB_ADDRESS = 500
 
@@ -12,17 +12,18 @@ const DECEPTIVE = /[\s\\\p{Cf}]/u
 const LABEL = /[a-z\d_](?:[\w-]{0,61}[a-z\d_])?/.source
 const HOST = new RegExp(`^(?!.{254})(?:${LABEL}\\.)*${LABEL}\\.?$|^\\[[\\da-f:.]+\\]$`)
 
-const urlSchema = z.url({ protocol: /^https?$/, hostname: HOST }).regex(PLAIN_ORIGIN)
+const urlSchema = once(() => z.url({ protocol: /^https?$/, hostname: HOST }).regex(PLAIN_ORIGIN))
 
 /** Accepts only URLs that are safe to use as a link. */
 export function isWebAddress(text: string): boolean {
-  return !DECEPTIVE.test(text) && urlSchema.safeParse(text).success
+  return !DECEPTIVE.test(text) && urlSchema().safeParse(text).success
 }
 
 /** An http or https URL, or empty. */
-export const webAddressSchema = lineSchema({ max: MAX_WEB_ADDRESS }).refine(
-  (value) => value === '' || isWebAddress(value),
-  { params: { message: message('not_url') } },
+export const webAddressSchema = once(() =>
+  lineSchema({ max: MAX_WEB_ADDRESS }).refine((value) => value === '' || isWebAddress(value), {
+    params: { message: message('not_url') },
+  }),
 )
 
 export type TextField = FieldBase<'text', string> & {
@@ -36,16 +37,18 @@ const MAX_EMAIL_LENGTH = 254
 type TextOptions = Labelled & { min?: number; max: number; lines?: 'one' | 'many' }
 
 export function text({ label, min = 0, max, lines = 'one' }: TextOptions): TextField {
-  const schema = lines === 'one' ? lineSchema({ min, max }) : textSchema({ min, max })
+  const schema = once(() => (lines === 'one' ? lineSchema({ min, max }) : textSchema({ min, max })))
   return { kind: 'text', label, min, max, lines, initial: '', schema, fromText: plainText }
 }
 
 /** An e-mail address, or empty. */
 export function email({ label }: Labelled): TextField {
   const isEmail = (value: string) => value === '' || z.email().safeParse(value).success
-  const schema = lineSchema({ max: MAX_EMAIL_LENGTH }).refine(isEmail, {
-    params: { message: message('not_email') },
-  })
+  const schema = once(() =>
+    lineSchema({ max: MAX_EMAIL_LENGTH }).refine(isEmail, {
+      params: { message: message('not_email') },
+    }),
+  )
   return { ...text({ label, max: MAX_EMAIL_LENGTH }), schema }
 }
 

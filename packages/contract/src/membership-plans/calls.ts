@@ -14,7 +14,7 @@ import { isUpliftPercent } from './uplift.ts'
 const id = z.int().min(1).max(MAX_ID)
 
 /** A new plan may contain its first prices. */
-export const planSaveSchema = changeSchema(membershipPlans, { prices: priceRows.schema.optional() })
+export const planSaveSchema = changeSchema(membershipPlans, { prices: priceRows.schema().optional() })
 
 /** What a person or organisation answers to get a quote. */
 export const quoteRequestSchema = z.strictObject({
@@ -45,7 +45,7 @@ const uplift = z.number().refine(isUpliftPercent, { params: { message: planMessa
 
 /** The copy has the prices of the plan, moved by one period, and is inactive. */
 export const duplicateSchema = z.strictObject({
-  name: membershipPlans.fields.name?.schema.optional() as unknown as z.ZodType<string | undefined>,
+  name: membershipPlans.fields.name?.schema().optional() as unknown as z.ZodType<string | undefined>,
   percent: uplift.default(0),
   round_to: roundTo,
 })

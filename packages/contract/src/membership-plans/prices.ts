@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, dateSchema } from '../fields/date-fields.ts'
-import { required } from '../fields/field.ts'
+import { once, required } from '../fields/field.ts'
 import { amountRange, currency, money } from '../fields/money-fields.ts'
 import { reference, referencedRecordSchema } from '../fields/reference-fields.ts'
 import { initialRow, rows } from '../fields/rows-field.ts'
@@ -30,7 +30,7 @@ const amount = money({
 })
 
 export const priceFields = {
-  amount: { ...amount, schema: required(amount.schema) },
+  amount: { ...amount, schema: once(() => required(amount.schema())) },
   currency: currency({ label: { en: 'Currency', ja: '通貨' }, initial: 'JPY' }),
   age_group_id: reference({
     label: { en: 'Age group', ja: '年齢区分' },
@@ -57,11 +57,11 @@ export const priceRows = rows<PriceTerms>({
 
 /** The body of a call that schedules a price. Without `valid_to` the price has no end. */
 export const newPriceSchema = z.strictObject({
-  amount: priceFields.amount.schema,
-  currency: priceFields.currency.schema,
-  age_group_id: priceFields.age_group_id.schema.default(null),
-  valid_from: priceFields.valid_from.schema,
-  valid_to: priceFields.valid_to.schema.default(null),
+  amount: priceFields.amount.schema(),
+  currency: priceFields.currency.schema(),
+  age_group_id: priceFields.age_group_id.schema().default(null),
+  valid_from: priceFields.valid_from.schema(),
+  valid_to: priceFields.valid_to.schema().default(null),
   /** Ends the price that is in effect on the day before. Without `valid_to`, the new price keeps its former end. */
   replaces: z.boolean().default(false),
 }) as unknown as z.ZodType<NewPrice>

@@ -13,7 +13,7 @@ import { isOnPages, type RecordDraft, type RecordList, sortableIn } from './reco
 
 /** An omitted field of an existing record keeps its value. `further` are values that are no fields of the list. */
 export function changeSchema({ fields }: RecordList, further: z.ZodRawShape = {}) {
-  const shape = enteredFields(fields).map(([name, { schema }]) => [name, schema.optional()] as const)
+  const shape = enteredFields(fields).map(([name, { schema }]) => [name, schema().optional()] as const)
   return z.strictObject({
     ...(Object.fromEntries(shape) as Record<string, z.ZodType<FieldValue | undefined>>),
     ...further,
@@ -53,7 +53,7 @@ export type DeletedBy = z.infer<typeof deletedBySchema>
 export function emptyTrashQuerySchema({ partition, fields }: RecordList) {
   const field = partition === undefined ? undefined : fields[partition]
   return z.strictObject(
-    partition && field ? { [partition]: (field.schema as z.ZodType<string>).optional() } : {},
+    partition && field ? { [partition]: (field.schema() as z.ZodType<string>).optional() } : {},
   )
 }
 
@@ -88,12 +88,12 @@ function commonShape(list: RecordList) {
 }
 
 function fieldResponseSchema(field: OpenField): z.ZodType {
-  return field.kind === 'rows' ? rowsResponseSchema(field) : field.schema
+  return field.kind === 'rows' ? rowsResponseSchema(field) : field.schema()
 }
 
 function computedShape({ computed }: RecordList): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(computed).map(([name, { schema }]) => [name, (schema as z.ZodType).nullable()]),
+    Object.entries(computed).map(([name, { schema }]) => [name, (schema() as z.ZodType).nullable()]),
   )
 }
 

@@ -91,7 +91,7 @@ function filterSchema(filter: Filter, fields: Fields): z.ZodType {
   const field = fields[filter.name]
   if (field?.kind !== 'choice')
     throw new Error(`The field of the filter ${filter.name} is not a choice field`)
-  return field.schema.optional()
+  return field.schema().optional()
 }
 
 export function chosenFilters(

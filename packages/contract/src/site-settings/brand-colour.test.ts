@@ -4,7 +4,7 @@ import { message } from '../http/messages.ts'
 import { contrast, DEFAULT_BRAND_COLOUR } from './brand-colour.ts'
 import { general } from './groups.ts'
 
-const { schema } = general.fields.brand_colour
+const schema = general.fields.brand_colour.schema()
 
 test.for([
   ['#ffffff', '#ffffff', 1],

@@ -45,7 +45,7 @@ export type SettingChange = {
 
 export const settingChangeSchema = z
   .strictObject({
-    ...Object.fromEntries(Object.entries(allFields).map(([name, { schema }]) => [name, schema.optional()])),
+    ...Object.fromEntries(Object.entries(allFields).map(([name, { schema }]) => [name, schema().optional()])),
     id: z.int().min(1).max(MAX_ID).optional(),
     version: z.int().min(1).optional(),
   })
@@ -99,5 +99,5 @@ export const settingResponseSchema = z.object({
 function fieldResponseSchema(field: OpenField): z.ZodType {
   if (field.kind === 'rows') return rowsResponseSchema(field).optional()
   if (typeof field.initial === 'number') return z.int().optional()
-  return (typeof field.initial === 'string' ? z.string() : field.schema).optional()
+  return (typeof field.initial === 'string' ? z.string() : field.schema()).optional()
 }

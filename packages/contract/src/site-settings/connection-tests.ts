@@ -5,7 +5,7 @@ import { fileServer, mail, type SettingGroup } from './groups.ts'
 
 /** The test uses the saved value of an omitted field. */
 function optionalFields({ fields }: SettingGroup) {
-  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()]))
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema().optional()]))
 }
 
 export const CONNECTION_TEST_LIMIT_MS = 10_000
@@ -17,7 +17,9 @@ export const CONNECTION_TEST_WINDOW_MINUTES = 5
 export const testMailSchema = z
   .strictObject({
     ...optionalFields(mail),
-    to: email({ label: { en: 'Send to', ja: '送信先' } }).schema.optional(),
+    to: email({ label: { en: 'Send to', ja: '送信先' } })
+      .schema()
+      .optional(),
   })
   .nullish()
 

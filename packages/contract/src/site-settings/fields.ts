@@ -1,5 +1,5 @@
 import { isTimeZone } from '../date-time.ts'
-import type { Labelled } from '../fields/field.ts'
+import { type Labelled, once } from '../fields/field.ts'
 import { acceptsDigits, type FilledInteger, integer } from '../fields/number-fields.ts'
 import { MAX_WEB_ADDRESS, type TextField, text, webAddressSchema } from '../fields/text-fields.ts'
 import { type PageSize, pageSizes } from '../http/list-options.ts'
@@ -18,70 +18,83 @@ const BUCKET = /^(?=.{3})[a-z\d](?:[a-z\d-]|\.(?!\.))*[a-z\d]$/
 
 /** An http or https URL without query and fragment, or empty. */
 export function endpoint({ label }: Labelled): TextField {
-  const schema = webAddressSchema.refine((value) => !/[?#]/.test(value), {
-    params: { message: message('not_endpoint') },
-  })
+  const schema = once(() =>
+    webAddressSchema().refine((value) => !/[?#]/.test(value), {
+      params: { message: message('not_endpoint') },
+    }),
+  )
   return { ...text({ label, max: MAX_WEB_ADDRESS }), schema }
 }
 
 export function timeZone({ label }: Labelled): TextField {
-  const schema = lineSchema({ max: MAX_TIME_ZONE_LENGTH }).refine(
-    (value) => value === '' || isTimeZone(value),
-    {
+  const schema = once(() =>
+    lineSchema({ max: MAX_TIME_ZONE_LENGTH }).refine((value) => value === '' || isTimeZone(value), {
       params: { message: message('not_time_zone') },
-    },
+    }),
   )
   return { ...text({ label, max: MAX_TIME_ZONE_LENGTH }), schema }
 }
 
 export function brandColour({ label }: Labelled): TextField {
-  const schema = lineSchema({ max: MAX_COLOUR_LENGTH })
-    .refine(isColour, { params: { message: message('not_colour') }, abort: true })
-    .refine(isReadableBrand, { params: { message: message('pale_colour') } })
-    .transform((colour) => colour.toLowerCase())
+  const schema = once(() =>
+    lineSchema({ max: MAX_COLOUR_LENGTH })
+      .refine(isColour, { params: { message: message('not_colour') }, abort: true })
+      .refine(isReadableBrand, { params: { message: message('pale_colour') } })
+      .transform((colour) => colour.toLowerCase()),
+  )
   return { ...text({ label, max: MAX_COLOUR_LENGTH }), initial: DEFAULT_BRAND_COLOUR, schema }
 }
 
 export function pageSize({ label, initial }: Labelled & { initial: PageSize }): FilledInteger {
   const offered = new Set<number>(pageSizes)
   const field = integer({ label, min: Math.min(...pageSizes), max: Math.max(...pageSizes), initial })
-  const schema = field.schema.refine((size) => offered.has(size), {
-    params: { message: message('not_offered') },
-  })
+  const schema = once(() =>
+    field.schema().refine((size) => offered.has(size), {
+      params: { message: message('not_offered') },
+    }),
+  )
   return acceptsDigits({ ...field, schema })
 }
 
 export function host({ label }: Labelled): TextField {
   const isHost = (value: string) => /^[\w.:-]*$/.test(value)
-  const schema = lineSchema({ max: MAX_HOST_LENGTH }).refine(isHost, {
-    params: { message: message('not_host') },
-  })
+  const schema = once(() =>
+    lineSchema({ max: MAX_HOST_LENGTH }).refine(isHost, {
+      params: { message: message('not_host') },
+    }),
+  )
   return { ...text({ label, max: MAX_HOST_LENGTH }), schema }
 }
 
 export function bucketName({ label }: Labelled): TextField {
   const isBucket = (value: string) => value === '' || BUCKET.test(value)
-  const schema = lineSchema({ max: MAX_BUCKET_LENGTH }).refine(isBucket, {
-    params: { message: message('not_bucket') },
-  })
+  const schema = once(() =>
+    lineSchema({ max: MAX_BUCKET_LENGTH }).refine(isBucket, {
+      params: { message: message('not_bucket') },
+    }),
+  )
   return { ...text({ label, max: MAX_BUCKET_LENGTH }), schema }
 }
 
 /** The name of a region as used in signatures and host names, or empty. */
 export function region({ label }: Labelled): TextField {
   const isRegion = (value: string) => /^[a-z\d-]*$/i.test(value)
-  const schema = lineSchema({ max: MAX_REGION_LENGTH }).refine(isRegion, {
-    params: { message: message('not_region') },
-  })
+  const schema = once(() =>
+    lineSchema({ max: MAX_REGION_LENGTH }).refine(isRegion, {
+      params: { message: message('not_region') },
+    }),
+  )
   return { ...text({ label, max: MAX_REGION_LENGTH }), schema }
 }
 
 /** Visible ASCII characters, because the key ID is sent in a header, or empty. */
 export function accessKeyId({ label }: Labelled): TextField {
   const isKeyId = (value: string) => /^[!-~]*$/.test(value)
-  const schema = lineSchema({ max: MAX_KEY_ID_LENGTH }).refine(isKeyId, {
-    params: { message: message('not_key_id') },
-  })
+  const schema = once(() =>
+    lineSchema({ max: MAX_KEY_ID_LENGTH }).refine(isKeyId, {
+      params: { message: message('not_key_id') },
+    }),
+  )
   return { ...text({ label, max: MAX_KEY_ID_LENGTH }), schema }
 }
 

@@ -6,7 +6,7 @@ import { finance, MAX_TAX_RATES, type TaxRate } from './finance.ts'
 const { fields, rules } = finance
 
 function parsed(name: keyof typeof fields, value: unknown) {
-  const result = parseWith<unknown>(fields[name].schema, value)
+  const result = parseWith<unknown>(fields[name].schema(), value)
   if ('value' in result) return result.value
   return Object.entries(result.errors).map(([path, [error]]) => `${path} ${error?.key}`.trim())
 }

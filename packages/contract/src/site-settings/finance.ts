@@ -1,6 +1,6 @@
 import { choice } from '../fields/choice-fields.ts'
 import { date, yearlyDay } from '../fields/date-fields.ts'
-import type { Labelled } from '../fields/field.ts'
+import { type Labelled, once } from '../fields/field.ts'
 import { currency } from '../fields/money-fields.ts'
 import { acceptsDigits, integer, percent } from '../fields/number-fields.ts'
 import { rows } from '../fields/rows-field.ts'
@@ -24,25 +24,29 @@ const MAX_TAX_CODE = 20
 const MAX_DUE_DAYS = 180
 
 function taxRegistrationNumber({ label }: Labelled): TextField {
-  const schema = lineSchema({ max: MAX_TAX_NUMBER })
-    .overwrite(normalizeTaxNumber)
-    .refine((value) => !looksJapanese(value) || isJapaneseTaxNumber(value), {
-      params: { message: message('not_japanese_tax_number') },
-      abort: true,
-    })
-    .refine((value) => !looksJapanese(value) || hasValidCheckDigit(value), {
-      params: { message: message('wrong_check_digit') },
-      abort: true,
-    })
-    .refine((value) => value.length !== 1, { params: { message: message('short_tax_number') } })
+  const schema = once(() =>
+    lineSchema({ max: MAX_TAX_NUMBER })
+      .overwrite(normalizeTaxNumber)
+      .refine((value) => !looksJapanese(value) || isJapaneseTaxNumber(value), {
+        params: { message: message('not_japanese_tax_number') },
+        abort: true,
+      })
+      .refine((value) => !looksJapanese(value) || hasValidCheckDigit(value), {
+        params: { message: message('wrong_check_digit') },
+        abort: true,
+      })
+      .refine((value) => value.length !== 1, { params: { message: message('short_tax_number') } }),
+  )
   return { ...text({ label, max: MAX_TAX_NUMBER }), schema }
 }
 
 function invoiceNumberFormat({ label }: Labelled): TextField {
-  const schema = lineSchema({ min: 1, max: MAX_INVOICE_FORMAT }).superRefine((value, context) => {
-    const error = invoiceFormatError(value)
-    if (error) context.addIssue({ code: 'custom', params: { message: error } })
-  })
+  const schema = once(() =>
+    lineSchema({ min: 1, max: MAX_INVOICE_FORMAT }).superRefine((value, context) => {
+      const error = invoiceFormatError(value)
+      if (error) context.addIssue({ code: 'custom', params: { message: error } })
+    }),
+  )
   return {
     ...text({ label, min: 1, max: MAX_INVOICE_FORMAT }),
     initial: 'INV-{YYYY}-{SEQ:5}',
@@ -52,9 +56,11 @@ function invoiceNumberFormat({ label }: Labelled): TextField {
 
 /** Stored in capital letters. */
 function taxCode({ label }: Labelled): TextField {
-  const schema = lineSchema({ min: 1, max: MAX_TAX_CODE })
-    .overwrite((code) => code.normalize('NFKC').toUpperCase())
-    .refine((code) => /^[A-Z\d_-]*$/.test(code), { params: { message: message('not_tax_code') } })
+  const schema = once(() =>
+    lineSchema({ min: 1, max: MAX_TAX_CODE })
+      .overwrite((code) => code.normalize('NFKC').toUpperCase())
+      .refine((code) => /^[A-Z\d_-]*$/.test(code), { params: { message: message('not_tax_code') } }),
+  )
   return { ...text({ label, min: 1, max: MAX_TAX_CODE }), schema }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, choices, status } from '../fields/choice-fields.ts'
 import { instant, time } from '../fields/date-fields.ts'
+import { once } from '../fields/field.ts'
 import { integer } from '../fields/number-fields.ts'
 import { reference } from '../fields/reference-fields.ts'
 import { rows } from '../fields/rows-field.ts'
@@ -31,9 +32,11 @@ export const mentions = ['none', 'here', 'channel'] as const
 const mention = {
   ...text({ label: { en: 'Mention', ja: 'メンション' }, max: 21 }),
   initial: 'none',
-  schema: z.string().refine((value) => mentions.some((each) => each === value) || MEMBER_ID.test(value), {
-    params: { message: message('not_mention') },
-  }),
+  schema: once(() =>
+    z.string().refine((value) => mentions.some((each) => each === value) || MEMBER_ID.test(value), {
+      params: { message: message('not_mention') },
+    }),
+  ),
 }
 
 function template(label: LocalText, initial: string) {

@@ -121,7 +121,7 @@ export function RowsControl({
 
 function isRequired(field: RowField): boolean {
   if (field.kind === 'text') return field.min > 0
-  if (field.kind === 'money') return !field.schema.safeParse(null).success
+  if (field.kind === 'money') return !field.schema().safeParse(null).success
   return ['integer', 'percent', 'date'].includes(field.kind) && !('empty' in field && field.empty)
 }
 
