@@ -3,7 +3,13 @@ import { foldText } from '@touchline/contract/text-folding'
 
 type Letter = { readonly from: number; readonly to: number }
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+let letters: Intl.Segmenter | undefined
+
+/** Created on first use, because a phone needs 40 ms to load its tables. */
+function segmentLetters(text: string): Intl.Segments {
+  letters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return letters.segment(text)
+}
 
 /** The position of a typed text in another text, folded by `foldText`; undefined without a match. */
 export function matchIn(text: string, typed: string): readonly [from: number, to: number] | undefined {
@@ -12,7 +18,7 @@ export function matchIn(text: string, typed: string): readonly [from: number, to
   /** The original letter of each folded letter. Folding can turn a letter into several letters. */
   const origins: Letter[] = []
   let compared = ''
-  for (const { segment, index } of letters.segment(text)) {
+  for (const { segment, index } of segmentLetters(text)) {
     const letter = foldText(segment)
     compared += letter
     for (let unit = 0; unit < letter.length; unit++) origins.push({ from: index, to: index + segment.length })

@@ -3,7 +3,11 @@ import { currencyName, currencySymbol } from '../money/currencies.ts'
 
 const formats = new Map<Language, Intl.NumberFormat>()
 
+/** Smaller whole numbers look the same in both languages. The first formatter costs a phone 45 ms. */
+const FIRST_GROUPED = 1000
+
 export function numberText(value: number, language: Language): string {
+  if (Number.isInteger(value) && value >= 0 && value < FIRST_GROUPED) return String(value)
   const format = formats.get(language) ?? new Intl.NumberFormat(language)
   formats.set(language, format)
   return format.format(value)
