@@ -1,6 +1,7 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { ListCard } from '../listing/list-card.tsx'
@@ -41,8 +42,16 @@ type Props = {
 /** A list whose records have pages of their own. */
 export function LinkedRecordListPage({ list, area, pages, notice, actions }: Props) {
   const { localize } = useLanguage()
-  const shown = useShownRecords(list, (item) => <NameLink list={list} item={item} pages={pages} />)
-  const askToRemove = useConfirmDelete(list)
+  const nameCell = useCallback(
+    (item: StoredRecord) => <NameLink list={list} item={item} pages={pages} />,
+    [list, pages],
+  )
+  const shown = useShownRecords(list, nameCell)
+  const askToRemove = useCallbackRef(useConfirmDelete(list))
+  const rowActions = useCallback(
+    (item: StoredRecord) => <RowActions list={list} item={item} pages={pages} onRemove={askToRemove} />,
+    [list, pages, askToRemove],
+  )
   const title = localize(list.title)
   return (
     <Page
@@ -68,7 +77,7 @@ export function LinkedRecordListPage({ list, area, pages, notice, actions }: Pro
             list={list.key}
             quietActions
             onRemove={askToRemove}
-            rowActions={(item) => <RowActions list={list} item={item} pages={pages} onRemove={askToRemove} />}
+            rowActions={rowActions}
           />
         )}
       </ListCard>

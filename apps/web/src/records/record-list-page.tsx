@@ -1,5 +1,6 @@
+import { useCallbackRef } from '@mantine/hooks'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { DraftBar } from '../forms/draft-bar.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
@@ -43,7 +44,12 @@ function WritableListPage({ list, area, notice, extension }: Props) {
   const { t, localize, language } = useLanguage(shellTexts)
   const shown = useShownRecords(list)
   const { panel, isLoading } = useAddressedPanel(list, shown.loading.data?.data)
-  const askToRemove = useConfirmDelete(list)
+  const askToRemove = useCallbackRef(useConfirmDelete(list))
+  const edit = useCallbackRef(panel.open)
+  const rowActions = useCallback(
+    (item: StoredRecord) => <RowActions list={list} item={item} onEdit={edit} onRemove={askToRemove} />,
+    [list, edit, askToRemove],
+  )
   const title = localize(list.title)
   return (
     <Page title={title} area={area} action={<AddButton list={list} onClick={panel.openNew} />}>
@@ -67,9 +73,7 @@ function WritableListPage({ list, area, notice, extension }: Props) {
             list={list.key}
             quietActions
             onRemove={askToRemove}
-            rowActions={(item) => (
-              <RowActions list={list} item={item} onEdit={panel.open} onRemove={askToRemove} />
-            )}
+            rowActions={rowActions}
           />
         )}
       </ListCard>
@@ -106,6 +110,15 @@ export function useShownRecords(list: RecordList, nameCell?: (item: StoredRecord
     () => recordColumns(list, { ...translator, ...dates }),
     [list, translator.language, dates.format],
   )
+  const columnsWithNotes = useMemo(
+    () =>
+      columns.map((column) => {
+        if (column.id !== list.nameField) return column
+        const cell = nameCell ?? column.cell
+        return { ...column, cell: (item: StoredRecord) => withNote(cell(item), noteOf(item)) }
+      }),
+    [columns, list.nameField, nameCell, noteOf],
+  )
   const filterWords = filtersInWords(list, {
     filters: view.filters,
     language: translator.language,
@@ -118,11 +131,7 @@ export function useShownRecords(list: RecordList, nameCell?: (item: StoredRecord
   return {
     view,
     loading,
-    columns: columns.map((column) => {
-      if (column.id !== list.nameField) return column
-      const cell = nameCell ?? column.cell
-      return { ...column, cell: (item: StoredRecord) => withNote(cell(item), noteOf(item)) }
-    }),
+    columns: columnsWithNotes,
     hiding,
     filterWords,
     filters: <RecordFilters list={list} view={view} />,

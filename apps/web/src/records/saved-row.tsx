@@ -52,11 +52,14 @@ export function useSavedRow(list: RecordList, loading: Loading) {
   return {
     loading: isShown ? withRow(loading, kept) : loading,
     /** The note in the name cell of a row that does not belong to the shown page. */
-    noteOf: (item: StoredRecord): ReactNode =>
-      isShown &&
-      item.id === kept.row.id && <SavedNote list={list} item={item} reason={reasonOf(kept, loading)} />,
+    noteOf: isShown
+      ? (item: StoredRecord): ReactNode =>
+          item.id === kept.row.id && <SavedNote list={list} item={item} reason={reasonOf(kept, loading)} />
+      : noNote,
   }
 }
+
+const noNote = (): ReactNode => undefined
 
 type Before = { readonly loading: Loading; readonly before: KeptRow | undefined }
 

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react'
 import classes from './data-table.module.css'
 import { Icon } from './icon.tsx'
 import { moveBetweenRows, useRowFocus } from './row-focus.ts'
@@ -37,25 +38,25 @@ type Props<Row> = TableView<Row> & {
   label: string
   /** The key of the list. The trash of a list has the same key. */
   list: string
-  rowActions?: (row: Row) => ReactNode
+  rowActions?: ((row: Row) => ReactNode) | undefined
   /** Shows the row actions only while the row is hovered or focused. */
-  quietActions?: boolean
+  quietActions?: boolean | undefined
   onRemove?: (row: Row) => void
 }
 
 export function DataTable<Row extends { readonly id: number }>(props: Props<Row>) {
   const { rows, columns, hidden, label, list, rowActions, quietActions, onRemove, actionsLabel, stale } =
     props
-  const shown = columns.filter(({ id }) => !hidden.includes(id))
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden])
   const load = shown.length + shown.filter(({ wide }) => wide).length
   const rowFocus = useRowFocus(rows, list)
   const isRemoving = ({ key }: KeyboardEvent) => key === 'Delete' && onRemove !== undefined
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: Row) => {
+  const onKeyDown = useCallbackRef((event: KeyboardEvent<HTMLElement>, row: Row) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (isRemoving(event)) onRemove?.(row)
     else if (!moveBetweenRows(event.key, event.target as Element)) return
     event.preventDefault()
-  }
+  })
 
   return (
     <div className={classes.frame}>
@@ -81,37 +82,54 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
         </thead>
         <tbody {...rowFocus}>
           {rows.map((row) => (
-            <tr
+            <TableRow
               key={row.id}
-              data-row={row.id}
-              onKeyDown={(event) => onKeyDown(event, row)}
-              onClick={followNameLink}
-            >
-              {shown.map((column) => (
-                <td
-                  key={column.id}
-                  data-align={column.align}
-                  data-minor={column.minor}
-                  data-wraps={column.wraps}
-                  data-terse={column.terse}
-                  data-column={column.id}
-                  data-title={column.title}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-              {rowActions && (
-                <td className={classes.actions}>
-                  <span className={classes.buttons} data-quiet={quietActions || undefined}>
-                    {rowActions(row)}
-                  </span>
-                </td>
-              )}
-            </tr>
+              row={row}
+              columns={shown}
+              rowActions={rowActions}
+              quietActions={quietActions}
+              onKeyDown={onKeyDown}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'rowActions' | 'quietActions'> & {
+  row: Row
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, row: Row) => void
+}
+
+/** Rendered again only if its row or its columns change, because a table has up to 1,000 rows. */
+const TableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow
+
+function UnmemoizedRow<Row extends { readonly id: number }>(props: RowProps<Row>) {
+  const { row, columns, rowActions, quietActions, onKeyDown } = props
+  return (
+    <tr data-row={row.id} onKeyDown={(event) => onKeyDown(event, row)} onClick={followNameLink}>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-minor={column.minor}
+          data-wraps={column.wraps}
+          data-terse={column.terse}
+          data-column={column.id}
+          data-title={column.title}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {rowActions && (
+        <td className={classes.actions}>
+          <span className={classes.buttons} data-quiet={quietActions || undefined}>
+            {rowActions(row)}
+          </span>
+        </td>
+      )}
+    </tr>
   )
 }
 
