@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
@@ -24,7 +31,7 @@ export function LazyPanel<Own extends PanelProps>({ load, own, renderPlaceholder
   const [isMounted, setMounted] = useState(false)
   const fetchPanel = useEffectEvent(async () => {
     const loaded = await loadChunk(load)
-    setPanel(() => loaded)
+    startTransition(() => setPanel(() => loaded))
   })
   const open = useEffectEvent(async () => {
     try {

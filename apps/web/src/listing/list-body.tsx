@@ -1,5 +1,5 @@
 import type { PageSize } from '@touchline/contract/http/list-options'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useDeferredValue } from 'react'
 import { ApiError, failureText } from '../http/api-error.ts'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
@@ -90,25 +90,30 @@ type ListBodyProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
+/** They fill the first screen. */
+const FIRST_ROWS = 10
+
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { name, perPage, loading, skeletonRows = perPage, empty, onShowAll, summary, children } = props
   const isHeightKnown = useHasReservedHeight(name)
   const { data, error } = loading
-  const rows = data?.data
+  // a phone needs several frames for all rows of a page, so a new list begins with those of the first screen
+  const isWhole = useDeferredValue(true, false)
+  const rows = isWhole ? data?.data : data?.data.slice(0, FIRST_ROWS)
   return (
     <>
       {!rows && error ? (
         <ListFailure loading={loading} onShowAll={onShowAll} />
       ) : (
         <StaleRows loading={loading}>
-          <ReservedHeight name={name} skeleton={<LoadingRows rows={skeletonRows} />}>
+          <ReservedHeight name={name} isWhole={isWhole} skeleton={<LoadingRows rows={skeletonRows} />}>
             {rows && (rows.length > 0 ? children(rows) : empty)}
           </ReservedHeight>
         </StaleRows>
       )}
       {(rows || !error) && (
-        // a new key after loading, unless the height was reserved: moving the same element would count as a layout shift
-        <Fragment key={isHeightKnown || data ? 'placed' : 'waiting'}>{summary}</Fragment>
+        // a new key with the last rows, unless the height was reserved: moving the same element would count as a layout shift
+        <Fragment key={isHeightKnown || (data && isWhole) ? 'placed' : 'waiting'}>{summary}</Fragment>
       )}
     </>
   )

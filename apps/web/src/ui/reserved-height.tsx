@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './skeleton.module.css'
 
 type Props = {
@@ -6,6 +6,8 @@ type Props = {
   name: string
   skeleton: ReactNode
   children: ReactNode | undefined
+  /** False while only the first part of the content is rendered. */
+  isWhole?: boolean
 }
 
 export function useHasReservedHeight(name: string): boolean {
@@ -13,15 +15,27 @@ export function useHasReservedHeight(name: string): boolean {
   return isKnown
 }
 
-/** Reserves the last known height while the content loads, so the content below does not move. */
-export function ReservedHeight({ name, skeleton, children }: Props) {
+/** Reserves the last known height while the content loads or is incomplete, so the content below does not move. */
+export function ReservedHeight({ name, skeleton, children, isWhole = true }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [height] = useState(() => readHeight(name))
   const isLoaded = children !== undefined
-  useLayoutEffect(() => {
-    if (isLoaded && container.current) storeHeight(name, container.current.offsetHeight)
-  })
-  if (isLoaded) return <div ref={container}>{children}</div>
+  useEffect(() => {
+    if (!isLoaded || !isWhole || !container.current) return
+    // reading the height here would lay out the whole page at once
+    const observer = new ResizeObserver(([entry]) => {
+      const [box] = entry?.borderBoxSize ?? []
+      if (box) storeHeight(name, Math.round(box.blockSize))
+    })
+    observer.observe(container.current)
+    return () => observer.disconnect()
+  }, [name, isLoaded, isWhole])
+  if (isLoaded)
+    return (
+      <div ref={container} style={isWhole ? undefined : { minHeight: height }}>
+        {children}
+      </div>
+    )
   return (
     <div className={classes.reserved} style={{ height }}>
       {skeleton}
