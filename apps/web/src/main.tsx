@@ -1,4 +1,7 @@
 import './content-policy.ts'
+import 'react-dom/client'
+// The modules after this one run in a task of their own.
+import './first-paint/task-boundary.ts'
 // First, because the styles of Mantine and of the modules override these.
 import './theme/global.css'
 import './ui/text.module.css'
@@ -16,10 +19,11 @@ import './first-paint/list-outline.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { nextTask } from './first-paint/next-task.ts'
 import { replacePrerendered } from './first-paint/replace-prerendered.ts'
 import { dropEarlyResponses, hasEarlyResponses } from './http/early-responses.ts'
 import { followOtherTabs } from './i18n/language.ts'
-import { router } from './router.tsx'
+import { type AppRouter, createAppRouter } from './router.tsx'
 import { endOrphanedSession, onSessionChange } from './session/session.ts'
 import { loadChunk } from './shell/load-chunk.ts'
 import { applyColourScheme } from './theme/stored-theme.ts'
@@ -28,10 +32,8 @@ import { Themed } from './theme/themed.tsx'
 applyColourScheme()
 followOtherTabs()
 endOrphanedSession()
-// The guards of the routes redirect after sign-in and sign-out.
-onSessionChange(() => void router.invalidate())
 
-function Application() {
+function Application({ router }: { router: AppRouter }) {
   // runs after the effects of the first page, which take the responses
   useEffect(dropEarlyResponses, [])
   return (
@@ -40,12 +42,6 @@ function Application() {
     </Themed>
   )
 }
-
-const application = (
-  <StrictMode>
-    <Application />
-  </StrictMode>
-)
 
 /** The nonce of the content security policy. The server writes a new nonce into every page. */
 function styleNonce(): string {
@@ -57,8 +53,18 @@ void render()
 /** Loads the first page before rendering, so that no empty page replaces the outline. */
 async function render(): Promise<void> {
   const isDataRequested = hasEarlyResponses()
+  await nextTask()
+  const router = createAppRouter()
+  // The guards of the routes redirect after sign-in and sign-out.
+  onSessionChange(() => void router.invalidate())
+  await nextTask()
   await router.load()
   if (isDataRequested) await (await loadChunk(() => import('./shell/first-answers.ts'))).firstAnswers()
   const root = document.getElementById('root') as HTMLElement
+  const application = (
+    <StrictMode>
+      <Application router={router} />
+    </StrictMode>
+  )
   replacePrerendered(root, () => createRoot(root).render(application))
 }
