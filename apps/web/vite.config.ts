@@ -6,7 +6,8 @@ import { pageHeads } from './build/page-heads.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 
-const FEATURE_CODE = /contract\/src\/(events|membership-plans|slack)\/|web\/src\/features\//
+const FEATURE_CODE =
+  /contract\/src\/(events\/|membership-plans\/|slack\/|passwords|deliveries)|web\/src\/features\//
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), firstPaint(), preloadFont(), pageHeads(), precompress()],

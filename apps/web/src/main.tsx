@@ -1,7 +1,4 @@
 import './content-policy.ts'
-import 'react-dom/client'
-// The modules after this one run in a task of their own.
-import './first-paint/task-boundary.ts'
 // First, because the styles of Mantine and of the modules override these.
 import './theme/global.css'
 import './ui/text.module.css'

@@ -18,9 +18,11 @@ export function queryInteger({ min, max }: { min: number; max: number }) {
     .pipe(z.int().min(min).max(max))
 }
 
-export const pageQuery = {
-  page: queryInteger({ min: 1, max: MAX_PAGE }).default(1),
-  per_page: queryInteger({ min: 1, max: MAX_PER_PAGE }).default(DEFAULT_PER_PAGE),
+export function pageQuery() {
+  return {
+    page: queryInteger({ min: 1, max: MAX_PAGE }).default(1),
+    per_page: queryInteger({ min: 1, max: MAX_PER_PAGE }).default(DEFAULT_PER_PAGE),
+  }
 }
 
 /** `column|direction`, as in the specification. */

@@ -127,7 +127,7 @@ export type ListQuery = {
 export function listQuerySchema(list: RecordList) {
   return z
     .strictObject({
-      ...pageQuery,
+      ...pageQuery(),
       orderBy: sortQuery([...list.sortable, ...sortableIn(list, true)]).optional(),
       ...(list.trash && { trashed: trashedSchema }),
       ...filterQuery(list.filters, list.fields),
