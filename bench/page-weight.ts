@@ -141,7 +141,7 @@ try {
   const list = { path: '/master-data/sports', session }
   const names = await visitSlowly({ ...list, text: `Sport ${ROWS}`, viewport: phone })
   print(`List of sports, names: ${names} (target: shown 2.0 s)`)
-  const text = `Rows 1 to ${ROWS}`
+  const text = `Showing 1 to ${ROWS}`
   const ready = await visitSlowly({ ...list, text, viewport: phone })
   print(`List of sports, ready: ${ready} (target: blocking 0.30 s)`)
   const wide = await visitSlowly({ ...list, text, viewport: desktop })
