@@ -9,7 +9,7 @@ type Layer = {
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
-  /^apps\/api\/src\/(records|events|delivery|database|egress|files|http|secrets|concurrency)\/|^apps\/api\/src\/errors\.ts$/
+  /^apps\/api\/src\/(records|events|delivery|database|egress|files|http|secrets|concurrency|metrics)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -89,7 +89,7 @@ export const layers: readonly Layer[] = [
       contract,
       /^(kysely|pino|prom-client)$/,
       node,
-      /^apps\/api\/src\/((delivery|database)\/|errors\.ts$)/,
+      /^apps\/api\/src\/((delivery|database|metrics)\/|errors\.ts$)/,
     ],
   },
   {
@@ -131,6 +131,11 @@ export const layers: readonly Layer[] = [
     name: 'concurrency limits',
     files: /^apps\/api\/src\/concurrency\//,
     mayImport: [/^p-queue$/, /^apps\/api\/src\/(concurrency\/|errors\.ts$)/],
+  },
+  {
+    name: 'metrics',
+    files: /^apps\/api\/src\/metrics\//,
+    mayImport: [/^prom-client$/, node, /^apps\/api\/src\/(concurrency|metrics)\//],
   },
   {
     name: 'secrets at rest',

@@ -45,9 +45,13 @@ export type ReadSettings = {
   tryOut<Group extends SettingGroup>(group: Group, typed: FieldValues): Promise<SettingValues<Group>>
 }
 
+/** Gauges of prom-client with the suffix of counters. The same gauges without the suffix have their values by type. */
+const misnamedMetrics = ['handles', 'requests', 'resources'].map((name) => `nodejs_active_${name}_total`)
+
 export function createCore(app: FastifyInstance, options: CoreOptions): Core {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const name of misnamedMetrics) registry.removeSingleMetric(name)
   const publicUrl = publicUrlOf(app, options.config.publicUrl)
   registry.registerMetric(rateLimitRefusals)
   registry.registerMetric(deliveryAttempts)

@@ -78,5 +78,5 @@ test('refusals are counted by limit', async ({ db }) => {
   for (let use = 0; use < 5; use += 1) await consume(db, three(1))
   const registry = new Registry()
   registry.registerMetric(rateLimitRefusals)
-  expect(await registry.metrics()).toContain('rate_limit_refusals_total{limit="tested"} 2\n')
+  expect(await registry.metrics()).toContain('touchline_rate_limit_refusals_total{limit="tested"} 2\n')
 })

@@ -14,8 +14,8 @@ export type RateLimit = {
 }
 
 export const rateLimitRefusals = new Counter({
-  name: 'rate_limit_refusals_total',
-  help: 'Actions refused by a rate limit',
+  name: 'touchline_rate_limit_refusals_total',
+  help: 'Actions refused by a rate limit, by limit',
   labelNames: ['limit'],
   registers: [],
 })

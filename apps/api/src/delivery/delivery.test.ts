@@ -10,7 +10,7 @@ import { Jobs } from '../database/jobs.ts'
 import type { Tables } from '../database/tables.ts'
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { Delivery } from './delivery.ts'
-import { countStates, deliveryAttempts } from './metrics.ts'
+import { addDeliveryGauges, deliveryAttempts } from './metrics.ts'
 import { resend } from './resend.ts'
 import { DeliveryFailure, type DeliveryTarget } from './target.ts'
 
@@ -269,14 +269,14 @@ test('the metrics count attempts by outcome and deliveries by state', async () =
   const { Registry } = await import('prom-client')
   const registry = new Registry()
   registry.registerMetric(deliveryAttempts)
-  const countByState = () => delivery.countByState()
-  countStates({ registry, name: 'webhook_calls', help: 'Calls of webhooks', countByState })
+  addDeliveryGauges({ registry, name: 'webhook_calls', noun: 'calls of webhooks', delivery })
   await soon(() => registry.metrics()).toContain(
-    'delivery_attempts_total{queue="webhook",outcome="sent"} 1\n',
+    'touchline_delivery_attempts_total{queue="webhook",outcome="sent"} 1\n',
   )
   const metrics = await registry.metrics()
-  expect(metrics).toContain('delivery_attempts_total{queue="webhook",outcome="failed"} 1\n')
+  expect(metrics).toContain('touchline_delivery_attempts_total{queue="webhook",outcome="failed"} 1\n')
   expect(metrics).toContain('webhook_calls{state="dead"} 1\n')
   expect(metrics).toContain('webhook_calls{state="sent"} 1\n')
   expect(metrics).toContain('webhook_calls{state="waiting"} 0\n')
+  expect(metrics).toContain('webhook_calls_oldest_waiting_age_seconds 0\n')
 })

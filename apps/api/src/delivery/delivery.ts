@@ -84,6 +84,10 @@ export class Delivery<Message> {
     return this.#log.countByState()
   }
 
+  oldestWaitingSeconds() {
+    return this.#repository.oldestWaitingSeconds()
+  }
+
   async #settle(
     id: number,
     preparation: Exclude<Preparation<Message>, ReadyDelivery<Message>>,

@@ -47,6 +47,22 @@ async function waitForRetry(): Promise<void> {
   await sql`update delivery_lanes set next_at = now() + interval '6 hours'`.execute(db)
 }
 
+test('the age of the oldest waiting delivery leaves out later ones and paused receivers', async () => {
+  expect(await newInstance().oldestWaitingSeconds()).toBe(0)
+  for (const [receiver, age] of [
+    [FIRST, '2 minutes'],
+    [FIRST, '-1 hour'],
+    [SECOND, '1 day'],
+  ] as const) {
+    const id = await add({ receiver })
+    await sql`update ${sql.table(target.table)} set due_at = now() - ${age}::interval where id = ${id}`.execute(
+      db,
+    )
+  }
+  await pauseLane(db, target.queue, SECOND)
+  expect(await newInstance().oldestWaitingSeconds()).toBeCloseTo(120, -1)
+})
+
 describe('claims', () => {
   test('two instances that claim at the same time get different receivers', async () => {
     await add()

@@ -67,6 +67,19 @@ export class LaneRepository {
     return rows.map((row) => ({ ...row, token }))
   }
 
+  /** Without the deliveries of paused lanes, which wait for an administrator. */
+  async oldestWaitingSeconds(): Promise<number> {
+    const { queue, laneColumn } = this.#target
+    const { rows } = await sql<{ seconds: number }>`
+      select coalesce(extract(epoch from clock_timestamp() - min(delivery.due_at)), 0)::float8 as seconds
+      from ${this.#table} as delivery
+      join delivery_lanes as lane on lane.queue = ${queue} and lane.lane = ${sql.id('delivery', laneColumn)}
+      where delivery.state = 'waiting' and delivery.due_at <= clock_timestamp() and not lane.is_paused`.execute(
+      this.#db,
+    )
+    return rows[0]?.seconds ?? 0
+  }
+
   /** Releases the claim. `next_at` stays, unless the lane is paused. */
   async release(claim: Claim, { pause = false } = {}): Promise<void> {
     await sql`

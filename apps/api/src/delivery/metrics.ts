@@ -1,32 +1,46 @@
 import { type DeliveryState, deliveryStates } from '@touchline/contract/deliveries'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
+import { addGauge, readRarely } from '../metrics/gauges.ts'
 
 export const deliveryAttempts = new Counter({
-  name: 'delivery_attempts_total',
-  help: 'Delivery attempts by result',
+  name: 'touchline_delivery_attempts_total',
+  help: 'Delivery attempts by queue and result',
   labelNames: ['queue', 'outcome'],
   registers: [],
 })
 
-type StateGaugeOptions = {
-  readonly registry: Registry
-  /** Prefix of the metric names, such as `mails`. */
-  readonly name: string
-  readonly help: string
-  readonly countByState: () => Promise<ReadonlyMap<DeliveryState, number>>
+export type DeliveryCounts = {
+  countByState(): Promise<ReadonlyMap<DeliveryState, number>>
+  /** The age of the oldest delivery that waits for an attempt; 0 without one. */
+  oldestWaitingSeconds(): Promise<number>
 }
 
-/** Counts when the metrics are read. While the database is unavailable, the metrics omit the counts. */
-export function countStates({ registry, name, help, countByState }: StateGaugeOptions): void {
-  new Gauge({
+type DeliveryGaugesOptions = {
+  readonly registry: Registry
+  /** Prefix of the metric names, such as `touchline_mails`. */
+  readonly name: string
+  /** In the plural, for the help of the metrics. */
+  readonly noun: string
+  readonly delivery: DeliveryCounts
+}
+
+export function addDeliveryGauges({ registry, name, noun, delivery }: DeliveryGaugesOptions): void {
+  const countByState = readRarely(registry, () => delivery.countByState())
+  const oldestWaitingSeconds = readRarely(registry, () => delivery.oldestWaitingSeconds())
+  addGauge({
+    registry,
     name,
-    help,
+    help: `Stored ${noun} by state`,
     labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      const counts = await countByState().catch(() => undefined)
-      if (counts) for (const state of deliveryStates) this.set({ state }, counts.get(state) ?? 0)
+    read: async () => {
+      const counts = await countByState()
+      return deliveryStates.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }))
     },
+  })
+  addGauge({
+    registry,
+    name: `${name}_oldest_waiting_age_seconds`,
+    help: `Age of the oldest of the ${noun} that wait for an attempt; 0 without one`,
+    read: async () => [{ value: await oldestWaitingSeconds() }],
   })
 }

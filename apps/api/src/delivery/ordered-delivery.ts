@@ -63,6 +63,10 @@ export class OrderedDelivery<Message> {
     return this.#deliveryLog.countByState()
   }
 
+  oldestWaitingSeconds(): Promise<number> {
+    return this.#lanes.oldestWaitingSeconds()
+  }
+
   listAttempts(id: number) {
     return this.#deliveryLog.listAttempts(id)
   }

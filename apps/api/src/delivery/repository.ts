@@ -96,6 +96,13 @@ export class DeliveryRepository {
     return rows[0] ?? { attempts: 0, last_error: null }
   }
 
+  async oldestWaitingSeconds(): Promise<number> {
+    const { rows } = await sql<{ seconds: number }>`
+      select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as seconds
+      from ${this.#table} where state = 'waiting'`.execute(this.#db)
+    return rows[0]?.seconds ?? 0
+  }
+
   /** Locks the row, so that renewing a delivery and marking it dead cannot run in parallel. */
   async #lockOpen(db: Kysely<Tables>, id: number): Promise<boolean> {
     const { rows } = await sql`

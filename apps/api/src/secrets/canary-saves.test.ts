@@ -63,6 +63,8 @@ test('all secrets stay secret when keys are changed or lost', async ({
   for (const { name, canary } of secrets)
     expect(await recordedAdmin.post(SAVE, { [name]: canary.text })).toBeRefused('unavailable')
   expect((await recordedAdmin.get('/api/openapi.json')).status).toBe(200)
-  expect((await recordedGuest.get('/metrics')).body).toContain(`secrets_unreadable ${secrets.length}`)
+  expect((await recordedGuest.get('/metrics')).body).toContain(
+    `touchline_secrets_unreadable ${secrets.length}`,
+  )
   await nothingLeaks()
 })

@@ -133,7 +133,7 @@ describe('GET /api/events', () => {
     lines,
   }) => {
     const metrics = async () => (await guest.get('/metrics')).body as string
-    const open = async () => /^live_event_streams (\d+)$/m.exec(await metrics())?.[1]
+    const open = async () => /^touchline_live_event_streams (\d+)$/m.exec(await metrics())?.[1]
     const owner = await signIn(guest)
     const [left, ended] = [await openEventStream(admin), await openEventStream(owner)]
     expect(await open()).toBe('2')

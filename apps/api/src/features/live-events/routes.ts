@@ -8,9 +8,10 @@ import {
 } from '@touchline/contract/live-events'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { z } from 'zod'
 import { sessionOf } from '../../http/authentication.ts'
+import { addGauge } from '../../metrics/gauges.ts'
 import type { LiveEvents } from './service.ts'
 
 const headers = {
@@ -33,7 +34,12 @@ const events = {
 type LiveEventRoutesDeps = { readonly live: LiveEvents; readonly registry: Registry }
 
 export function liveEventRoutes({ live, registry }: LiveEventRoutesDeps): FastifyPluginAsyncZod {
-  countStreams({ live, registry })
+  addGauge({
+    registry,
+    name: 'touchline_live_event_streams',
+    help: 'Open event streams of this instance',
+    read: () => [{ value: live.count }],
+  })
   return async (app) => {
     app.get(
       '/api/events',
@@ -60,15 +66,4 @@ function begin(reply: FastifyReply): Writable {
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   reply.raw.flushHeaders()
   return reply.raw
-}
-
-function countStreams({ live, registry }: LiveEventRoutesDeps): void {
-  new Gauge({
-    name: 'live_event_streams',
-    help: 'Open event streams of this instance',
-    registers: [registry],
-    collect() {
-      this.set(live.count)
-    },
-  })
 }

@@ -67,7 +67,7 @@ describe('a mail that cannot be sent', () => {
       ],
       meta: { total: 1 },
     })
-    expect((await guest.get('/metrics')).body).toContain('mails{state="dead"} 1')
+    expect((await guest.get('/metrics')).body).toContain('touchline_mails{state="dead"} 1')
     const logged = lines.filter((line) => line.includes('gave up on a mail'))
     expect(logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 50, recipient: 'a…@example.com', code: '550' })

@@ -70,8 +70,8 @@ test('the metrics count mails by state', async ({ guest, db }) => {
   await deleteOldMails(db)
   await addMail(db, { state: 'dropped', days: 0 })
   const { body } = await guest.get('/metrics')
-  expect(body).toContain('mails{state="dropped"} 1')
-  expect(body).toContain('mails{state="dead"} 0')
+  expect(body).toContain('touchline_mails{state="dropped"} 1')
+  expect(body).toContain('touchline_mails{state="dead"} 0')
 })
 
 test('mails are removed after the retention time of their state', async ({ db }) => {

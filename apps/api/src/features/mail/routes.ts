@@ -4,8 +4,7 @@ import { pagingOf } from '@touchline/contract/http/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'
-import type { Delivery } from '../../delivery/delivery.ts'
-import { countStates } from '../../delivery/metrics.ts'
+import { addDeliveryGauges, type DeliveryCounts } from '../../delivery/metrics.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { pageLinks } from '../../http/query-string.ts'
 import type { MailService } from './service.ts'
@@ -15,13 +14,12 @@ const PATH = '/api/mails'
 
 type MailRoutesDeps = {
   readonly service: MailService
-  readonly delivery: Pick<Delivery<never>, 'countByState'>
+  readonly delivery: DeliveryCounts
   readonly registry: Registry
 }
 
 export function mailRoutes({ service, delivery, registry }: MailRoutesDeps): FastifyPluginAsyncZod {
-  const help = 'Stored mails by state'
-  countStates({ registry, name: 'mails', help, countByState: () => delivery.countByState() })
+  addDeliveryGauges({ registry, name: 'touchline_mails', noun: 'mails', delivery })
   return async (app) => {
     app.get(
       PATH,

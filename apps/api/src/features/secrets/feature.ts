@@ -1,6 +1,6 @@
-import { Gauge } from 'prom-client'
 import type { Core } from '../../core.ts'
 import { tablesWithSecrets } from '../../database/tables.ts'
+import { addGauge, readRarely } from '../../metrics/gauges.ts'
 import { hasSecrets } from '../../records/columns-sql.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -28,16 +28,12 @@ type SecretsDeps = Pick<SecretsOptions, 'lists'>
 
 export function secretsFeature({ db, config, registry }: Core, { lists }: SecretsDeps) {
   const { box, fields, service } = createSecrets({ db, keyLocation: config.encryptionKeys, lists })
-  new Gauge({
-    name: 'secrets_unreadable',
+  const countUnreadable = readRarely(registry, () => service.countUnreadable())
+  addGauge({
+    registry,
+    name: 'touchline_secrets_unreadable',
     help: 'Stored secrets that no current key decrypts',
-    registers: [registry],
-    async collect() {
-      this.remove()
-      // without the database the other metrics are still reported
-      const count = await service.countUnreadable().catch(() => undefined)
-      if (count !== undefined) this.set(count)
-    },
+    read: async () => [{ value: await countUnreadable() }],
   })
   return { box, fields }
 }

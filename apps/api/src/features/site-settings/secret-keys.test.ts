@@ -130,7 +130,7 @@ test('30 concurrent first saves of a secret create one key', async ({ admin, key
 })
 
 test('the metrics count the secrets that cannot be read', async ({ guest, startOn }) => {
-  expect((await guest.get('/metrics')).body).toMatch(/^secrets_unreadable 0$/m)
+  expect((await guest.get('/metrics')).body).toMatch(/^touchline_secrets_unreadable 0$/m)
   const { url } = await startOn()
-  expect((await guest.at(url).get('/metrics')).body).toMatch(/^secrets_unreadable 1$/m)
+  expect((await guest.at(url).get('/metrics')).body).toMatch(/^touchline_secrets_unreadable 1$/m)
 })

@@ -5,8 +5,7 @@ import { resendAllSchema, resentSchema } from '@touchline/contract/slack/deliver
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'
-import { countStates } from '../../delivery/metrics.ts'
-import type { OrderedDelivery } from '../../delivery/ordered-delivery.ts'
+import { addDeliveryGauges, type DeliveryCounts } from '../../delivery/metrics.ts'
 import { InvalidFields } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { recordRoutes } from '../../records/routes.ts'
@@ -17,7 +16,7 @@ import { storedDeliveries as list } from './stored-lists.ts'
 type DeliveryRoutesDeps = {
   readonly service: RecordService
   readonly deliveries: DeliveryRepository
-  readonly delivery: Pick<OrderedDelivery<never>, 'countByState'>
+  readonly delivery: DeliveryCounts
   readonly registry: Registry
 }
 
@@ -27,12 +26,8 @@ export function deliveryRoutes({
   delivery,
   registry,
 }: DeliveryRoutesDeps): FastifyPluginAsyncZod {
-  countStates({
-    registry,
-    name: 'slack_deliveries',
-    help: 'Stored messages to Slack and webhooks by state',
-    countByState: () => delivery.countByState(),
-  })
+  const noun = 'messages to Slack and webhooks'
+  addDeliveryGauges({ registry, name: 'touchline_slack_deliveries', noun, delivery })
   const config = { policy: 'administrator' } as const
   const tags = [list.tag]
   return async (app) => {
