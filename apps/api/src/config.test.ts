@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -89,5 +91,23 @@ describe('plain HTTP that is reachable from other machines', () => {
   test('is accepted behind HTTPS or with ALLOW_INSECURE_HTTP=1', () => {
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://admin.example.org' }).host).toBe('0.0.0.0')
     expect(readConfig({ HOST: '0.0.0.0', ALLOW_INSECURE_HTTP: '1' }).host).toBe('0.0.0.0')
+  })
+})
+
+describe('a secret in a file', () => {
+  test('is read without the line break at its end', ({ onTestFinished }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'token')
+    writeFileSync(file, 'a token for the metrics\n')
+    expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a token for the metrics')
+  })
+
+  test('that is missing is named, and so are two sources of the same value', () => {
+    const missing = refusal({ DATABASE_URL_FILE: '/nonexistent/url' })
+    expect(missing).toContain('DATABASE_URL_FILE names /nonexistent/url, which cannot be read: ENOENT')
+    const both = refusal({ ADMIN_PASSWORD: 'heron lamp quietly', ADMIN_PASSWORD_FILE: '/nonexistent' })
+    expect(both).toContain('ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set.')
+    expect(both).not.toContain('heron')
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -52,7 +53,7 @@ export type Config = ReturnType<typeof toConfig>
 
 /** An empty variable counts as unset. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const set = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const read = environment.safeParse(set)
   if (!read.success) {
     throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
@@ -60,6 +61,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = toConfig(read.data)
   if (isExposed(config)) throw new ConfigError([EXPOSED])
   return config
+}
+
+/** With `_FILE` after their names, these variables name a file with the value, such as a secret of a container. */
+const SECRET_VARIABLES = ['DATABASE_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN']
+
+function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const values = SECRET_VARIABLES.flatMap((name) => {
+    const file = env[`${name}_FILE`]
+    if (file === undefined) return []
+    if (env[name] !== undefined)
+      throw new ConfigError([`${name} and ${name}_FILE are both set. Remove one of them.`])
+    return [[name, readSecretFile(name, file)]]
+  })
+  return { ...env, ...Object.fromEntries(values) }
+}
+
+function readSecretFile(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new ConfigError([`${name}_FILE names ${file}, which cannot be read: ${(error as Error).message}.`])
+  }
 }
 
 function toConfig(values: z.infer<typeof environment>) {

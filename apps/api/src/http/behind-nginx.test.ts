@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { findDebianProgram } from '../testing/debian-program.ts'
+import { readDeployFile } from '../testing/deploy-files.ts'
 import { openEventStream } from '../testing/event-stream.ts'
-import { startNginx } from '../testing/nginx.ts'
+import { checkConfiguration, startNginx } from '../testing/nginx.ts'
 import { pictureForm } from '../testing/pictures.ts'
 import { administrator, test as base, signIn, startInstance } from '../testing/test-app.ts'
 
-const README = new URL('../../../../README.md', import.meta.url)
+const configuration = readDeployFile('nginx/touchline.conf')
 
 const test = base
   .extend('app', { scope: 'file' }, async ({ connection, dataDir }, { onCleanup }) => {
@@ -22,17 +22,19 @@ const test = base
     return instance
   })
   .extend('nginx', { scope: 'file' }, async ({ app }, { onCleanup }) => {
-    const nginx = await startNginx(readmeDirectives(app.url))
+    const nginx = await startNginx(ownDirectives(app.url))
     onCleanup(nginx.stop)
     return nginx
   })
   .extend('stranger', ({ nginx }) => new Client(nginx.url))
   .extend('admin', { scope: 'file' }, ({ nginx }) => signIn(new Client(nginx.url)))
 
-function readmeDirectives(app: string): string {
-  const [, directives = ''] = /```nginx\n(.*?)```/s.exec(readFileSync(README, 'utf8')) ?? []
-  expect(directives).toContain('http://127.0.0.1:3000')
-  return directives.replace('http://127.0.0.1:3000', app)
+/** The directives of the HTTPS server in deploy/nginx/touchline.conf, without its addresses and certificate. */
+function ownDirectives(app: string): string {
+  const [, , server = ''] = configuration.split(/^server \{$/m)
+  const directives = server.slice(server.indexOf('client_max_body_size'), server.lastIndexOf('}'))
+  expect(directives).toContain('http://touchline;')
+  return directives.replace('http://touchline;', `${app};`)
 }
 
 /** A PNG of nearly the 2 MB that a company logo may have. */
@@ -52,15 +54,20 @@ async function signInFrom(localAddress: string, url: string): Promise<string> {
   return JSON.parse(await text(response)).access_token
 }
 
-describe.skipIf(!findDebianProgram('nginx'))('behind nginx with the configuration of the README', () => {
+describe.skipIf(!findDebianProgram('nginx'))('behind nginx with the configuration in deploy', () => {
   test('an administrator signs in and reads a list', async ({ admin }) => {
     expect(await admin.get('/api/mst-sports')).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  test('metrics need the token', async ({ stranger }) => {
-    expect(await stranger.get('/metrics')).toBeRefused('forbidden')
+  test('nginx forwards no request for metrics', async ({ stranger }) => {
     const shown = stranger.with({ authorization: 'Bearer a token for the metrics' })
-    expect((await shown.get('/metrics')).status).toBe(200)
+    expect((await shown.get('/metrics')).status).toBe(404)
+  })
+
+  test('nginx accepts the whole file', ({ onTestFinished }) => {
+    const { status, output } = checkConfiguration(configuration, onTestFinished)
+    expect(output).toContain('test is successful')
+    expect(status).toBe(0)
   })
 
   test('metrics need the token also if nginx forwards no address', async ({ app, onTestFinished }) => {
@@ -81,11 +88,7 @@ describe.skipIf(!findDebianProgram('nginx'))('behind nginx with the configuratio
     expect((await admin.send('POST', '/api/upload-image/1', { body })).status).toBe(200)
   })
 
-  test('nginx refuses a logo of 2 MB without the body size of the README', async ({
-    app,
-    admin,
-    onTestFinished,
-  }) => {
+  test('nginx refuses a logo of 2 MB with its default body size', async ({ app, admin, onTestFinished }) => {
     const nginx = await startNginx(`location / { proxy_pass ${app.url}; }`)
     onTestFinished(nginx.stop)
     const body = pictureForm(await heavyLogo(), { field: 'company_logo' })

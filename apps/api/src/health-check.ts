@@ -1,0 +1,8 @@
+/** For container engines: succeeds while `/readyz` of the app in the same container answers 200. */
+const LIMIT_MS = 4_000
+const port = process.env.PORT || '3000'
+
+const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(LIMIT_MS) })
+  .then(({ ok }) => ok)
+  .catch(() => false)
+process.exitCode = isReady ? 0 : 1

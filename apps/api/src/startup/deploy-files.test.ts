@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { findDebianProgram } from '../testing/debian-program.ts'
+import { readDeployFile } from '../testing/deploy-files.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+type ComposeService = {
+  readonly build?: string
+  readonly image: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly secrets?: readonly string[]
+  readonly volumes: readonly string[]
+  readonly healthcheck?: object
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+}
+type ComposeFile = {
+  readonly services: Readonly<Record<string, ComposeService>>
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>
+  readonly volumes: Readonly<Record<string, null>>
+}
+
+describe.for(['compose.yaml', 'compose.two-instances.yaml'])('%s', (name) => {
+  const { services, secrets, volumes } = parse(readDeployFile(name), { merge: true }) as ComposeFile
+  const apps = Object.values(services).filter(({ build }) => build !== undefined)
+
+  test('pins the version of every image', () => {
+    for (const { image } of Object.values(services)) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?$/)
+  })
+
+  test('runs the app without privileges on a read-only file system', () => {
+    expect(apps).toHaveLength(name === 'compose.yaml' ? 1 : 2)
+    for (const app of apps)
+      expect(app).toMatchObject({
+        build: '..',
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        volumes: ['data:/data'],
+        depends_on: { database: { condition: 'service_healthy' } },
+      })
+  })
+
+  test('gives the app variables that it knows, and secrets by files only', () => {
+    const known = readVariables()
+    for (const { environment } of apps) {
+      const names = Object.keys(environment)
+      expect(names.filter((variable) => !known.includes(variable.replace(/_FILE$/, '')))).toEqual([])
+      expect(
+        names.filter(
+          (variable) => /TOKEN|PASSWORD|DATABASE_URL/.test(variable) && !variable.endsWith('_FILE'),
+        ),
+      ).toEqual([])
+    }
+  })
+
+  test('declares every secret and volume that a service uses', () => {
+    const all = Object.values(services)
+    expect(Object.keys(secrets)).toEqual(
+      expect.arrayContaining(all.flatMap((service) => service.secrets ?? [])),
+    )
+    const named = all
+      .flatMap((service) => service.volumes.map((volume) => volume.split(':')[0] ?? ''))
+      .filter((volume) => !volume.startsWith('.'))
+    expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort())
+  })
+
+  test('waits for services that have a health check', () => {
+    for (const { depends_on = {} } of Object.values(services))
+      for (const needed of Object.keys(depends_on))
+        expect(services[needed]?.healthcheck ?? services[needed]?.build, needed).toBeDefined()
+  })
+})
+
+/** The variables of the table in the README. */
+function readVariables(): string[] {
+  const readme = readDeployFile('../README.md')
+  return [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name = '']) => name)
+}
+
+describe('the systemd unit', () => {
+  const analyze = findDebianProgram('systemd-analyze')
+  const unit = readDeployFile('systemd/touchline.service')
+
+  test.skipIf(!analyze)('is valid', ({ onTestFinished }) => {
+    const run = analyzeUnit(['verify'], onTestFinished)
+    expect(run.output).toBe('')
+    expect(run.status).toBe(0)
+  })
+
+  test.skipIf(!analyze)('has an exposure below 2 of 10', ({ onTestFinished }) => {
+    const run = analyzeUnit(['security', '--offline=yes', '--no-pager', '--threshold=20'], onTestFinished)
+    expect(run.output).toContain('Overall exposure level')
+    expect(run.status, run.output).toBe(0)
+  })
+
+  test('starts node itself with the options of npm start, and gives it longer to stop than it needs', () => {
+    expect(unit).toMatch(/^ExecStart=\S+\/node --max-semi-space-size=8 apps\/api\/src\/main\.ts$/m)
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
+    expect(unit).toContain('KillMode=mixed') // only node gets SIGTERM, and stops PostgreSQL itself
+  })
+
+  function analyzeUnit(args: readonly string[], onTestFinished: (clean: () => void) => void) {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-unit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'touchline.service')
+    writeFileSync(file, unit.replaceAll('/opt/touchline', root))
+    const { status, stdout, stderr } = spawnSync(analyze ?? '', [...args, file], { encoding: 'utf8' })
+    return { status, output: `${stdout}${stderr}` }
+  }
+})
