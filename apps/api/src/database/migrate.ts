@@ -13,6 +13,8 @@ type Migration = { version: number; name: string; file: string }
 type AppliedMigration = { version: number; name: string }
 type MigrateOptions = { log: Logger; folder?: string }
 
+const OWN_FOLDER = join(import.meta.dirname, 'migrations')
+
 /**
  * Each pending migration and its record are committed in one transaction. So the next run continues with a failed
  * migration. An advisory lock makes parallel starts of several instances safe.
@@ -44,7 +46,17 @@ async function migrateLocked(
   })
 }
 
-const OWN_FOLDER = join(import.meta.dirname, 'migrations')
+/** Reads only. Throws a StartupError if the schema is newer than this version of the app. */
+export async function inspectMigrations<T>(
+  database: Kysely<T>,
+  { folder = OWN_FOLDER }: Partial<MigrateOptions> = {},
+): Promise<{ applied: number; pending: string[] }> {
+  const known = listMigrations(folder)
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('schema_migrations') is not null as "isThere"`.execute(database)
+  const applied = rows[0]?.isThere ? await readApplied(database as Kysely<unknown>) : []
+  return { applied: applied.length, pending: pending(known, applied).map(({ name }) => name) }
+}
 
 function listMigrations(folder: string): Migration[] {
   const migrations = readdirSync(folder)
@@ -66,6 +78,10 @@ async function listApplied(db: Kysely<unknown>): Promise<AppliedMigration[]> {
     version integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(
     db,
   )
+  return readApplied(db)
+}
+
+async function readApplied(db: Kysely<unknown>): Promise<AppliedMigration[]> {
   const { rows } =
     await sql<AppliedMigration>`select version, name from schema_migrations order by version`.execute(db)
   return rows

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const ADMIN = join(import.meta.dirname, '../admin.ts')
+const DOCTOR = join(import.meta.dirname, '../doctor.ts')
 const READY = /Touchline is ready: (\S+)/
 
 export type AppProcess = {
@@ -61,6 +62,12 @@ type ExitedProcess = { readonly code: number; readonly output: string }
 
 export function runAdmin(command: AdminRunOptions): Promise<ExitedProcess> {
   return startAdmin(command).ended
+}
+
+export async function runDoctor(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<ExitedProcess> {
+  const { child, output } = launch(env, [DOCTOR, ...args])
+  const [code] = await once(child, 'close')
+  return { code, output: output() }
 }
 
 export function startAdmin({ env, args, input = '' }: AdminRunOptions): {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import type { Language } from '@touchline/contract/language'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
-import type { SendMailOptions, SMTPTransportOptions } from 'nodemailer'
+import type { SendMailOptions, SMTPTransportOptions, Transporter } from 'nodemailer'
 import { type Egress, EgressRefused, untilAborted, within } from '../../egress/egress.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { Recipient } from './recipient.ts'
@@ -21,6 +21,11 @@ export type MailMessage = {
 /** Larger than any legitimate SMTP reply. */
 const MAX_REPLY_BYTES = 64 * 1024
 
+type SmtpConversation = {
+  readonly settings: MailSettings
+  readonly signal: AbortSignal
+  readonly listener?: SmtpListener
+}
 type SmtpAttempt = {
   readonly settings: MailSettings
   readonly message: MailMessage
@@ -54,23 +59,33 @@ export class Smtp {
    * Without an SMTP greeting this always takes the whole time limit. The duration then does not reveal whether another
    * service exists at the address.
    */
-  async send({ signal, ...sending }: SmtpAttempt): Promise<void> {
+  async send({ signal, message, ...sending }: SmtpAttempt): Promise<void> {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.#limitMs)])
     try {
-      await this.#converse({ ...sending, signal: limit })
+      await this.#converse({ ...sending, signal: limit }, async (transport) => {
+        await transport.sendMail({ ...toMailOptions(message), signal: limit })
+      })
     } catch (error) {
       if (error instanceof MailFailure && error.hasNoGreeting) await untilAborted(limit)
       throw error
     }
   }
 
-  async #converse({ settings, message, signal, listener }: SmtpAttempt): Promise<void> {
+  /** Connects, starts TLS and signs in as for a mail, and sends none. For operators: the failure names the cause at once. */
+  verify(conversation: SmtpConversation): Promise<void> {
+    return this.#converse(conversation, async (transport) => void (await transport.verify()))
+  }
+
+  async #converse(
+    { settings, signal, listener }: SmtpConversation,
+    work: (transport: Transporter) => Promise<void>,
+  ): Promise<void> {
     const socket = addAbortSignal(signal, await this.#connect(settings, signal))
     const progress = new SmtpProgress(listener)
     const { createTransport } = await import('nodemailer')
     try {
       const options = transportOptions({ settings, socket, limitMs: this.#limitMs, logger: progress.logger })
-      await createTransport(options).sendMail({ ...toMailOptions(message), signal })
+      await work(createTransport(options))
     } catch (error) {
       throw progress.failureOf(signal.aborted ? timedOut() : (error as Error))
     } finally {

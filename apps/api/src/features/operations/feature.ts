@@ -2,6 +2,7 @@ import { general } from '@touchline/contract/site-settings/groups'
 import { isLoopbackUrl } from '../../config.ts'
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
+import { connectionCheckRoutes } from './connection-check-routes.ts'
 import { addOperationsMetrics } from './metrics.ts'
 import { MetricsRepository } from './metrics-repository.ts'
 import { productVersion } from './product-version.ts'
@@ -23,6 +24,7 @@ export function operationsFeature(core: Core, { settings }: OperationsDeps): Fea
   return {
     routes: [
       operationsRoutes({ service, registry, metrics }),
+      connectionCheckRoutes(),
       securityTxtRoutes({ supportContacts: () => settings.open(general), publicUrl }),
     ],
   }

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import { inspectMigrations } from '../../database/migrate.ts'
+import type { Tables } from '../../database/tables.ts'
+import { StartupError } from '../../errors.ts'
+
+export type DatabaseFacts = {
+  readonly version: string
+  readonly isReadOnly: boolean
+  readonly locale: string
+  readonly encoding: string
+  /** Undefined before pg_trgm is installed. */
+  readonly seesJapanese: boolean | undefined
+  readonly installed: readonly string[]
+  readonly available: readonly string[]
+  /** How far the clock of the database is ahead of the clock of this machine. */
+  readonly clockSeconds: number
+  readonly migrations:
+    | { readonly applied: number; readonly pending: readonly string[] }
+    | { readonly error: string }
+}
+
+type ServerRow = Omit<DatabaseFacts, 'seesJapanese' | 'clockSeconds' | 'migrations'> & {
+  readonly nowMs: number
+}
+
+/** Reads only. */
+export class DiagnosticsRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async readFacts(): Promise<DatabaseFacts> {
+    const askedAt = Date.now()
+    const { nowMs, ...server } = await this.#readServer()
+    const middle = (askedAt + Date.now()) / 2
+    return {
+      ...server,
+      clockSeconds: (nowMs - middle) / 1_000,
+      seesJapanese: server.installed.includes('pg_trgm') ? await this.#seesJapanese() : undefined,
+      migrations: await this.#readMigrations(),
+    }
+  }
+
+  async #readServer(): Promise<ServerRow> {
+    const { rows } = await sql<ServerRow>`
+      select current_setting('server_version') as version,
+        current_setting('transaction_read_only') = 'on' as "isReadOnly",
+        current_setting('server_encoding') as encoding,
+        (select datctype from pg_database where datname = current_database()) as locale,
+        array(select extname::text from pg_extension) as installed,
+        array(select name::text from pg_available_extensions) as available,
+        (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`.execute(this.#db)
+    return rows[0]!
+  }
+
+  async #seesJapanese(): Promise<boolean> {
+    const { rows } = await sql<{ seen: boolean }>`
+      select cardinality(show_trgm('柔道部')) > 0 as seen`.execute(this.#db)
+    return rows[0]?.seen ?? false
+  }
+
+  async #readMigrations(): Promise<DatabaseFacts['migrations']> {
+    try {
+      return await inspectMigrations(this.#db)
+    } catch (error) {
+      if (error instanceof StartupError) return { error: error.message }
+      throw error
+    }
+  }
+}
