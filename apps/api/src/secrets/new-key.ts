@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { chmod, link, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { KEY_BYTES } from './aes-gcm.ts'
+import { giveToOwner, syncFolder, writeDurably } from './durable-files.ts'
 
 const FIRST = '0001.key'
 const DIGITS = 4
-const ROOT = 0
 
 /** If several instances create it at the same time, all use the same key. */
 export function makeFirstKey(folder: string): Promise<void> {
@@ -34,7 +34,7 @@ async function makeKey(folder: string, name: string): Promise<void> {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(draft)
-  await sync(folder)
+  await syncFolder(folder)
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -42,27 +42,5 @@ async function makeFolder(folder: string): Promise<void> {
   if (!made) return
   await chmod(folder, 0o700)
   await giveToOwner(folder, dirname(made))
-  await sync(dirname(made))
-}
-
-/** If root runs the command, the key belongs to the owner of the folder, as whom the app may run. */
-async function giveToOwner(path: string, folder: string): Promise<void> {
-  if (process.getuid?.() !== ROOT) return
-  const { uid, gid } = await stat(folder)
-  await chown(path, uid, gid)
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
-  await handle
-    .writeFile(text)
-    .then(() => handle.sync())
-    .finally(() => handle.close())
-}
-
-/** Without this, a new file may not survive a power failure. Windows cannot open folders. */
-async function sync(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  await syncFolder(dirname(made))
 }
