@@ -73,6 +73,16 @@ export const layers: readonly Layer[] = [
     ],
   },
   {
+    name: 'backups know no feature and no HTTP',
+    files: /^apps\/api\/src\/backup\//,
+    mayImport: [
+      contract,
+      /^(kysely|pg|pg-copy-streams|pino|tar-stream|zod)$/,
+      node,
+      /^apps\/api\/src\/((backup|database|events|files|secrets)\/|errors\.ts$)/,
+    ],
+  },
+  {
     name: 'database',
     files: /^apps\/api\/src\/database\//,
     mayImport: [

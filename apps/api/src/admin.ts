@@ -4,9 +4,8 @@ import { languages } from '@touchline/contract/language'
 import { pino } from 'pino'
 import { type CommandOptions, commands, usageText } from './admin-commands.ts'
 import { readConfig } from './config.ts'
-import { OperatorError, StartupError } from './errors.ts'
 import { withOperator } from './operator.ts'
-import { KeysUnusable } from './secrets/secret-box.ts'
+import { runOperatorProgram, UsageError } from './operator-program.ts'
 
 const optionTypes = {
   email: { type: 'string' },
@@ -18,14 +17,7 @@ const optionTypes = {
   since: { type: 'string' },
 } as const
 
-class UsageError extends Error {}
-
-try {
-  process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`)
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
-}
+await runOperatorProgram(() => runCommand(process.argv.slice(2)))
 
 async function runCommand(args: string[]): Promise<string> {
   const { name, options } = await parseCommandLine(args)
@@ -52,10 +44,4 @@ function parseOptions(args: string[]) {
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usageText()}`)
   }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof OperatorError || error instanceof StartupError) return error.message
-  if (error instanceof UsageError || error instanceof KeysUnusable) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

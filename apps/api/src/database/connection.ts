@@ -13,11 +13,14 @@ const OLDEST_SERVER = 15
 const POOL_SIZE = 10
 const CONNECT_LIMIT_MS = 3_000
 
+export const APPLICATION_NAME = 'touchline'
+
 // SET statements instead of connection parameters: poolers such as PgBouncer refuse most parameters.
+const SAME_OUTPUT = `set timezone = 'UTC'; set datestyle = 'ISO'`
+const NO_LIMITS = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'
 const SESSION = [
-  `set application_name = 'touchline'`,
-  `set timezone = 'UTC'`,
-  `set datestyle = 'ISO'`,
+  `set application_name = '${APPLICATION_NAME}'`,
+  SAME_OUTPUT,
   `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
   `set idle_in_transaction_session_timeout = '30s'`,
 ].join('; ')
@@ -31,6 +34,40 @@ export function connect(settings: ConnectionSettings, log: Logger): Database {
   const pool = createPool({ ...address, max: POOL_SIZE }, log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
+}
+
+/**
+ * One connection outside of any pool, for work in one long transaction. Its statements have no deadline. A lost
+ * connection rejects the running statement.
+ */
+export async function openClient(settings: ConnectionSettings, applicationName: string): Promise<pg.Client> {
+  const address = typeof settings === 'string' ? { connectionString: settings } : settings
+  const client = new pg.Client({
+    ...address,
+    types: columnTypes,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  const name = pg.escapeLiteral(applicationName)
+  await client.query(`set application_name = ${name}; ${SAME_OUTPUT}; ${NO_LIMITS}`)
+  return client
+}
+
+/** A database whose statements all run on one connection, one after another. */
+export function databaseOn(client: pg.Client): Kysely<Tables> {
+  const query = client.query.bind(client) as pg.PoolClient['query']
+  let last = Promise.resolve()
+  const connect = async () => {
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    const previous = last
+    last = promise
+    await previous
+    return { query, release: () => release() }
+  }
+  const pool = { options: {}, connect, end: async () => undefined }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** A separate connection to the database of `pool`, for work that must not wait for connections of `pool`. */
@@ -74,7 +111,15 @@ function logConnectionErrors(pool: pg.Pool, log: Logger): void {
 
 export async function assertSupportedServer(pool: pg.Pool): Promise<void> {
   await assertSessionsHold(pool)
-  const { rows } = await pool.query<{ server_version_num: string; server_version: string; encoding: string }>(
+  await assertSupportedDatabase(pool)
+}
+
+export async function assertSupportedDatabase(connection: Pick<pg.Pool, 'query'>): Promise<void> {
+  const { rows } = await connection.query<{
+    server_version_num: string
+    server_version: string
+    encoding: string
+  }>(
     `select current_setting('server_version_num') as server_version_num,
       current_setting('server_version') as server_version, current_setting('server_encoding') as encoding`,
   )

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
 import { POSTGRES_MAJOR } from './embedded-binaries.ts'
@@ -46,18 +55,61 @@ function assertVersion(cluster: string): void {
 // The password file is written last: without it, the next start sets a new password. If only the cluster is missing,
 // the start fails.
 function createCluster(installation: Installation): string {
-  const unfinished = createUnfinishedCluster(installation.cluster)
-  removeUnfinishedClusters(installation.cluster, { except: unfinished })
-  changeOwner(installation.runner, unfinished)
-  initialise(installation, unfinished)
   const password = newPassword()
-  const role = `create role touchline login createdb password '${password}'`
-  runStatements(installation, unfinished, [role, 'create database touchline owner touchline'])
-  run(installation, installation.binaries.initdb, ['-D', unfinished, '--sync-only', ...SYNC_METHOD])
+  const unfinished = createClusterBeside(installation, password)
   renameSync(unfinished, installation.cluster)
   writePassword(installation, password)
   return password
 }
+
+function createClusterBeside(installation: Installation, password: string): string {
+  const unfinished = createUnfinishedCluster(installation.cluster)
+  removeUnfinishedClusters(installation.cluster, { except: unfinished })
+  changeOwner(installation.runner, unfinished)
+  initialise(installation, unfinished)
+  const role = `create role touchline login createdb password '${password}'`
+  runStatements(installation, unfinished, [role, 'create database touchline owner touchline'])
+  run(installation, installation.binaries.initdb, ['-D', unfinished, '--sync-only', ...SYNC_METHOD])
+  return unfinished
+}
+
+/**
+ * Creates an empty cluster that can replace the present one, with the same password. The next start removes the folder
+ * unless `replaceCluster` has renamed it.
+ */
+export function createReplacement(installation: Installation): Installation {
+  const password = readPassword(installation) ?? newPassword()
+  const cluster = createClusterBeside(installation, password)
+  writePassword(installation, password)
+  return { ...installation, cluster }
+}
+
+/** Both servers are stopped. After a kill between the renames, the former cluster is renamed back. */
+export function replaceCluster({ cluster }: Installation, replacement: Installation): void {
+  const former = formerCluster(cluster)
+  if (existsSync(cluster)) renameSync(cluster, former)
+  renameSync(replacement.cluster, cluster)
+  syncFolder(dirname(cluster))
+  rmSync(former, { recursive: true, force: true })
+}
+
+/** Without this, a power failure could undo the renames. Windows cannot open folders. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** To be called before a check whether the cluster exists. */
+export function endInterruptedReplacement(cluster: string): void {
+  const former = formerCluster(cluster)
+  if (!existsSync(former)) return
+  if (existsSync(cluster)) rmSync(former, { recursive: true, force: true })
+  else renameSync(former, cluster)
+}
+
+const formerCluster = (cluster: string) => `${cluster}.former`
 
 // syncs the whole file system once instead of about a thousand files
 const SYNC_METHOD = process.platform === 'linux' ? ['--sync-method=syncfs'] : []

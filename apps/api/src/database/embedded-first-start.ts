@@ -24,7 +24,7 @@ export function removeUnfinishedClusters(cluster: string, { except }: { except?:
   }
 }
 
-function listUnfinishedClusters(cluster: string): string[] {
+export function listUnfinishedClusters(cluster: string): string[] {
   const folder = dirname(cluster)
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names

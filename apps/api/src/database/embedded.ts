@@ -6,7 +6,8 @@ import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { DataFolderInUse, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
-import { prepareCluster } from './embedded-cluster.ts'
+import { endInterruptedReplacement, prepareCluster } from './embedded-cluster.ts'
+import { listUnfinishedClusters } from './embedded-first-start.ts'
 import { findCluster, type Installation, prepareInstallation } from './embedded-installation.ts'
 import { parentOf, serverProcesses } from './embedded-processes.ts'
 import { type ServerAddress, serverArguments } from './embedded-settings.ts'
@@ -32,7 +33,21 @@ type EmbeddedOptions = {
 
 /** Starts PostgreSQL as a child process of the app, and locks the data folder. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, onLockLost } = options
+  const locked = lockEmbedded(options)
+  try {
+    return await startLocked(options, locked)
+  } catch (error) {
+    locked.release()
+    throw error
+  }
+}
+
+/** Locks the data folder and finds its cluster, without starting the server. */
+export function lockEmbedded({
+  dataDir,
+  log,
+  onLockLost,
+}: Omit<EmbeddedOptions, 'durable'>): LockedInstallation {
   deletePgVariables()
   makeDataFolder(dataDir)
   const lock = lockDataFolder(dataDir, (pid) => isParentOfServer(pid, dataDir))
@@ -43,8 +58,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   try {
     if (onLockLost) lock.watch(onLockLost)
     const installation = prepareInstallation(dataDir, log)
+    endInterruptedReplacement(installation.cluster)
     if (dirname(installation.cluster) !== dataDir) locks.push(lockOutside(installation))
-    return await startLocked(options, { installation, isLocked: lock.isHeld, release })
+    return { installation, isLocked: lock.isHeld, release }
   } catch (error) {
     release()
     throw error
@@ -60,13 +76,14 @@ function isParentOfServer(pid: number, dataDir: string): boolean {
   return serverProcesses(findCluster(dataDir).cluster).some((server) => parentOf(server) === pid)
 }
 
-type LockedInstallation = { installation: Installation; isLocked(): boolean; release(): void }
+export type LockedInstallation = { installation: Installation; isLocked(): boolean; release(): void }
 
-async function startLocked(
-  { log, durable = true }: EmbeddedOptions,
+export async function startLocked(
+  { log, durable = true }: Pick<EmbeddedOptions, 'log' | 'durable'>,
   { installation, isLocked, release }: LockedInstallation,
 ): Promise<EmbeddedPostgres> {
-  await endStaleProcesses(installation, log)
+  for (const cluster of [...listUnfinishedClusters(installation.cluster), installation.cluster])
+    await endStaleProcesses({ ...installation, cluster }, log)
   const password = prepareCluster(installation, log)
   const socket = socketFolder(installation)
   const address = process.platform === 'win32' ? await freeAddress() : { host: socket.path, port: 5432 }

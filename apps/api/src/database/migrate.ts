@@ -6,12 +6,17 @@ import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
 import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 
-// An arbitrary number. All versions of the app must use the same one.
+/** An arbitrary number. All versions of the app must use the same one. */
 const MIGRATION_LOCK = 7_460_853
 
 type Migration = { version: number; name: string; file: string }
 type AppliedMigration = { version: number; name: string }
-type MigrateOptions = { log: Logger; folder?: string }
+type MigrateOptions = {
+  log: Logger
+  folder?: string
+  /** The last version to migrate to; the newest by default. */
+  to?: number | undefined
+}
 
 const OWN_FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -28,15 +33,15 @@ export async function migrate<T>(database: Kysely<T>, options: MigrateOptions): 
 
 async function migrateLocked(
   db: Kysely<unknown>,
-  { log, folder = OWN_FOLDER }: MigrateOptions,
+  { log, folder = OWN_FOLDER, to }: MigrateOptions,
 ): Promise<void> {
   const known = listMigrations(folder)
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
-      for (const migration of pending(known, await listApplied(connection))) {
-        await apply(connection, migration)
+      for (const migration of pending(known, await listApplied(connection), to)) {
+        await connection.transaction().execute((transaction) => apply(transaction, migration))
         log.info({ migration: migration.name }, 'migrated the database')
       }
     } finally {
@@ -56,6 +61,34 @@ export async function inspectMigrations<T>(
     select to_regclass('schema_migrations') is not null as "isThere"`.execute(database)
   const applied = rows[0]?.isThere ? await readApplied(database as Kysely<unknown>) : []
   return { applied: applied.length, pending: pending(known, applied).map(({ name }) => name) }
+}
+
+/**
+ * Lets instances that start wait until this connection ends. False if an instance is migrating at the moment, or if
+ * another restore runs.
+ */
+export async function tryToLockMigrations<T>(connection: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_lock(${MIGRATION_LOCK}) as free`.execute(connection)
+  return rows[0]!.free
+}
+
+/** Migrates within the transaction of the caller. Other instances that start wait until this transaction ends. */
+export async function migrateWithin<T>(
+  transaction: Kysely<T>,
+  { log, folder = OWN_FOLDER, to }: MigrateOptions,
+): Promise<void> {
+  const db = transaction as Kysely<unknown>
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
+  for (const migration of pending(listMigrations(folder), await listApplied(db), to)) {
+    await apply(db, migration)
+    log.info({ migration: migration.name }, 'migrated the database')
+  }
+}
+
+/** The version of the schema after all migrations. */
+export function newestSchemaVersion(): number {
+  return listMigrations(OWN_FOLDER).length
 }
 
 function listMigrations(folder: string): Migration[] {
@@ -87,7 +120,7 @@ async function readApplied(db: Kysely<unknown>): Promise<AppliedMigration[]> {
   return rows
 }
 
-function pending(known: Migration[], applied: AppliedMigration[]): Migration[] {
+function pending(known: Migration[], applied: AppliedMigration[], to = known.length): Migration[] {
   applied.forEach(({ version, name }, index) => {
     const own = known[index]
     if (!own) throw newerSchema(applied.at(-1)!.version, known.length)
@@ -98,7 +131,7 @@ function pending(known: Migration[], applied: AppliedMigration[]): Migration[] {
       )
     }
   })
-  return known.slice(applied.length)
+  return known.slice(applied.length, to)
 }
 
 function newerSchema(version: number, newest: number): StartupError {
@@ -110,8 +143,6 @@ function newerSchema(version: number, newest: number): StartupError {
 
 async function apply(db: Kysely<unknown>, { version, name, file }: Migration): Promise<void> {
   const { up } = (await import(pathToFileURL(file).href)) as { up(db: Kysely<unknown>): Promise<void> }
-  await db.transaction().execute(async (transaction) => {
-    await up(transaction)
-    await sql`insert into schema_migrations (version, name) values (${version}, ${name})`.execute(transaction)
-  })
+  await up(db)
+  await sql`insert into schema_migrations (version, name) values (${version}, ${name})`.execute(db)
 }

@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
-const ADMIN = join(import.meta.dirname, '../admin.ts')
-const DOCTOR = join(import.meta.dirname, '../doctor.ts')
 const READY = /Touchline is ready: (\S+)/
 
 export type AppProcess = {
@@ -52,7 +51,8 @@ export async function refusedStart(
   return { code, output: output() }
 }
 
-type AdminRunOptions = {
+type ProgramRunOptions = {
+  readonly program?: 'admin' | 'backup-command' | 'restore-command' | 'doctor'
   readonly env: NodeJS.ProcessEnv
   readonly args: readonly string[]
   readonly input?: string
@@ -60,24 +60,28 @@ type AdminRunOptions = {
 
 type ExitedProcess = { readonly code: number; readonly output: string }
 
-export function runAdmin(command: AdminRunOptions): Promise<ExitedProcess> {
+export function runAdmin(command: ProgramRunOptions): Promise<ExitedProcess> {
   return startAdmin(command).ended
 }
 
-export async function runDoctor(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<ExitedProcess> {
-  const { child, output } = launch(env, [DOCTOR, ...args])
-  const [code] = await once(child, 'close')
-  return { code, output: output() }
-}
-
-export function startAdmin({ env, args, input = '' }: AdminRunOptions): {
+/** Starts a program of the operator, by default the one behind `npm run admin`. */
+export function startAdmin({ program = 'admin', env, args, input = '' }: ProgramRunOptions): {
   ended: Promise<ExitedProcess>
+  /** Resolves when the output contains the text. */
+  printed(text: string): Promise<void>
   kill(): void
 } {
-  const { child, output } = launch(env, [ADMIN, ...args])
+  const { child, output } = launch(env, [join(import.meta.dirname, `../${program}.ts`), ...args])
   child.stdin.end(input)
   const ended = once(child, 'close').then(([code]) => ({ code, output: output() }))
-  return { ended, kill: () => void child.kill('SIGKILL') }
+  const printed = async (text: string) => {
+    while (!output().includes(text)) {
+      if (child.exitCode !== null)
+        throw new Error(`The program ended without printing "${text}":\n${output()}`)
+      await delay(2)
+    }
+  }
+  return { ended, printed, kill: () => void child.kill('SIGKILL') }
 }
 
 const { PATH, NODE_COMPILE_CACHE } = process.env

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { cleanUp, freshFolder, runDoctor, startApp } from './app-process.ts'
+import { cleanUp, freshFolder, runAdmin, startApp } from './app-process.ts'
 import { ownDatabase } from './own-database.ts'
+
+const runDoctor = (env: NodeJS.ProcessEnv, ...args: readonly string[]) =>
+  runAdmin({ program: 'doctor', env, args })
 
 type Report = {
   readonly healthy: boolean

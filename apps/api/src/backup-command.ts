@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { createBackup } from './backup/backup.ts'
+import { backupText } from './backup/report.ts'
+import { type Config, readConfig } from './config.ts'
+import type { ConnectionSettings } from './database/connection.ts'
+import { openEmbedded } from './database/embedded-access.ts'
+import { findCluster } from './database/embedded-installation.ts'
+import { explainStartFailure } from './database/start-failures.ts'
+import { OperatorError } from './errors.ts'
+import { pathFromOperator, printProgress, runOperatorProgram, UsageError } from './operator-program.ts'
+import { productVersion } from './product-version.ts'
+
+const USAGE = `Usage: npm run backup [-- --to <file or folder>] [--with-keys]
+
+  --to         the archive, or an existing folder for it; DATA_DIR/backups by default
+  --with-keys  adds the encryption keys: whoever has the archive can then read all stored secrets
+
+Exit codes: 0 done, 1 failed, 2 wrong usage.`
+
+await runOperatorProgram(async () => {
+  const options = parseOptions(process.argv.slice(2))
+  const config = readConfig(process.env)
+  const { connection, release } = await openDatabase(config)
+  try {
+    const result = await createBackup({
+      database: connection,
+      dataDir: config.dataDir,
+      productVersion,
+      to: options.to && pathFromOperator(options.to),
+      keys: options['with-keys'] ? config.encryptionKeys : undefined,
+      progress: printProgress,
+    })
+    return backupText(result)
+  } catch (error) {
+    throw explainStartFailure(error, config)
+  } finally {
+    await release()
+  }
+})
+
+function parseOptions(args: string[]) {
+  try {
+    const options = { to: { type: 'string' }, 'with-keys': { type: 'boolean', default: false } } as const
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
+
+type DatabaseAccess = { readonly connection: ConnectionSettings; release(): Promise<void> }
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<DatabaseAccess> {
+  if (databaseUrl) return { connection: databaseUrl, release: async () => undefined }
+  if (!existsSync(findCluster(dataDir).cluster))
+    throw new OperatorError(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`)
+  return openEmbedded({ dataDir, log: pino({ level: 'warn' }, pino.destination(2)) })
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { OperatorError } from '../errors.ts'
+
+const SUFFIX = '.touchline-partial'
+const LEFTOVER = /\.touchline-partial-(\d+)(\.part)?$/
+
+/** The process id tells the next backup whether the file is a leftover. */
+export const partialName = (target: string) => `${target}${SUFFIX}-${process.pid}`
+export const spoolName = (target: string) => `${partialName(target)}.part`
+
+export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
+
+/** `touchline-2026-11-26T012345Z.tar`: sorted by name, the names are sorted by time. */
+export function archiveName(at: Date): string {
+  return `touchline-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
+}
+
+/** `to` is a folder that exists, or a file in a folder that exists. */
+export function archiveTarget(to: string, at: Date): string {
+  const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory()
+  const target = resolve(isFolder ? join(to, archiveName(at)) : to)
+  if (existsSync(target)) throw new OperatorError(`${target} exists already. Choose another name with --to.`)
+  if (!existsSync(dirname(target)))
+    throw new OperatorError(
+      `The folder ${dirname(target)} does not exist. Create it, or choose another one with --to.`,
+    )
+  return target
+}
+
+/** Removes what killed backups have left in the folder. */
+export function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = LEFTOVER.exec(name) ?? []
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

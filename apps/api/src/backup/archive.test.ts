@@ -1,0 +1,202 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeManifest, readTar, type TarEntry, writeTar } from '../testing/backups.ts'
+import { archiveTarget, partialName, removeLeftovers } from './archive-names.ts'
+import { checkArchive } from './archive-reader.ts'
+import { ArchiveWriter } from './archive-writer.ts'
+import { FORMAT, MANIFEST, type Manifest } from './manifest.ts'
+
+const PICTURE = `${'a'.repeat(40)}.webp`
+
+let folder: string
+let file: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-archive-'))
+  file = join(folder, 'backup.tar')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function writeArchive(): Promise<Manifest> {
+  const archive = await ArchiveWriter.create(file)
+  const rows = Readable.from([Buffer.from('1\tFootball\n')])
+  const table = await archive.addCompressed('database/public.sports.copy.gz', rows)
+  const picture = await archive.add(`files/${PICTURE}`, Buffer.from('picture'))
+  const manifest: Manifest = {
+    format: FORMAT,
+    product: 'touchline',
+    product_version: '1.2.3',
+    created_at: '2026-11-26T01:23:45.678Z',
+    schema_version: 22,
+    job_schema_version: 40,
+    postgres_version: '18.4',
+    audit_head: null,
+    tables: [{ ...table, schema: 'public', name: 'sports', columns: ['id', 'name'], rows: 1 }],
+    sequences: [],
+    files: [{ ...picture, name: PICTURE }],
+    missing_files: [],
+    objects: [],
+    keys: [],
+  }
+  await archive.finish(manifest)
+  return manifest
+}
+
+async function changeEntries(change: (entries: TarEntry[]) => TarEntry[]) {
+  await writeTar(file, change(await readTar(file)))
+}
+
+describe('an archive', () => {
+  test('is complete, readable only by its owner, and leaves no temporary file', async () => {
+    const manifest = await writeArchive()
+    expect(await checkArchive(file)).toEqual(manifest)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['backup.tar'])
+  })
+
+  test('that was discarded leaves nothing', async () => {
+    const archive = await ArchiveWriter.create(file)
+    await archive.add(`files/${PICTURE}`, Buffer.from('picture'))
+    await archive.discard()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('in a folder that does not exist fails with the path', async () => {
+    const creating = ArchiveWriter.create(join(folder, 'missing', 'backup.tar'))
+    await expect(creating).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('that fails while a part is read leaves no temporary file of the part', async () => {
+    const archive = await ArchiveWriter.create(file)
+    const failing = Readable.from(
+      (async function* () {
+        yield Buffer.from('1\n')
+        throw new Error('the connection was lost')
+      })(),
+    )
+    await expect(archive.addCompressed('database/public.sports.copy.gz', failing)).rejects.toThrow('was lost')
+    await archive.discard()
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('a damaged archive is refused:', () => {
+  test('a changed byte in each part', async () => {
+    await writeArchive()
+    const original = await readTar(file)
+    for (const { name } of original.filter((each) => each.name !== MANIFEST)) {
+      const changed = original.map((each) => {
+        const content = Buffer.from(each.content!)
+        if (each.name === name) content[3]! ^= 1
+        return { ...each, content }
+      })
+      await writeTar(file, changed)
+      await expect(checkArchive(file)).rejects.toThrow(
+        `The part ${name} of the archive was changed or damaged`,
+      )
+    }
+  })
+
+  test('a missing part', async () => {
+    await writeArchive()
+    await changeEntries((entries) => entries.slice(1))
+    await expect(checkArchive(file)).rejects.toThrow(
+      'database/public.sports.copy.gz of the archive is missing',
+    )
+  })
+
+  test('an archive that was cut off, at any length', async () => {
+    await writeArchive()
+    const { size } = statSync(file)
+    const whole = readFileSync(file)
+    // the last two blocks of a tar file are empty
+    for (const length of [0, 1, 511, 512, 700, 1024, 2048, size - 1024 - 512, size - 1025]) {
+      writeFileSync(file, whole)
+      truncateSync(file, length)
+      await expect(checkArchive(file), `${length} bytes`).rejects.toThrow(
+        'not a complete backup of Touchline',
+      )
+    }
+  })
+
+  test.for([
+    ['a text', Buffer.from('this is no archive\n'.repeat(100))],
+    ['a compressed file', Buffer.from('1f8b0800000000000003', 'hex')],
+    ['an empty file', Buffer.of()],
+  ] as const)('%s', async ([, content]) => {
+    writeFileSync(file, content)
+    await expect(checkArchive(file)).rejects.toThrow('not a complete backup of Touchline')
+  })
+
+  test('a file that does not exist', async () => {
+    await expect(checkArchive(file)).rejects.toThrow(`${file} cannot be read (ENOENT).`)
+  })
+
+  test('a newer format', async () => {
+    await writeArchive()
+    await changeManifest(file, { format: FORMAT + 1, tables: 'unknown' })
+    await expect(checkArchive(file)).rejects.toThrow(`newer version of the app (format ${FORMAT + 1};`)
+  })
+
+  test.for([
+    { files: [{ name: '../../etc/passwd', part: 'files/x', bytes: 1, sha256: '0'.repeat(64) }] },
+    { keys: [{ name: '..', part: 'keys/..', bytes: 1, sha256: '0'.repeat(64) }] },
+    { tables: [{}] },
+    { product: 'other' },
+  ])('a manifest with %o', async (changes) => {
+    await writeArchive()
+    await changeManifest(file, changes)
+    await expect(checkArchive(file)).rejects.toThrow('manifest.json of the archive is damaged')
+  })
+
+  test.for([
+    { name: '../outside.key' },
+    { name: '/etc/outside' },
+    { name: 'files/../../outside' },
+    { name: 'files/a/b' },
+    { name: 'other/file' },
+    { name: 'files' },
+    { name: 'files/.hidden' },
+    { name: 'keys/0001.key', type: 'symlink', linkname: '/etc/passwd' },
+    { name: 'keys/0001.key', type: 'link', linkname: '../outside' },
+    { name: 'files/folder', type: 'directory' },
+    { name: `files/${'b'.repeat(40)}.webp` },
+    { name: `files/${PICTURE}` },
+  ] as const)('an entry %o that does not belong there', async (entry) => {
+    await writeArchive()
+    await changeEntries((entries) => [...entries.slice(0, -1), { ...entry }, ...entries.slice(-1)])
+    await expect(checkArchive(file)).rejects.toThrow('which does not belong there; nothing was changed')
+  })
+})
+
+describe('names', () => {
+  test('a backup never replaces a file, and needs an existing folder', () => {
+    writeFileSync(file, '')
+    expect(() => archiveTarget(file, new Date())).toThrow(`${file} exists already`)
+    expect(() => archiveTarget(join(folder, 'missing', 'b.tar'), new Date())).toThrow(
+      'missing does not exist',
+    )
+    const at = new Date('2026-11-26T01:23:45.678Z')
+    expect(archiveTarget(folder, at)).toBe(join(folder, 'touchline-2026-11-26T012345Z.tar'))
+  })
+
+  test('leftovers of processes that have ended are removed, and nothing else', () => {
+    const ended = partialName(file).replace(/\d+$/, '999999999')
+    const others = [partialName(file), file, `${file}.part`, `${file}.touchline-partial-x`]
+    for (const path of [ended, `${ended}.part`, ...others]) writeFileSync(path, '')
+    removeLeftovers(folder)
+    expect(readdirSync(folder).sort()).toEqual(others.map((path) => path.slice(folder.length + 1)).sort())
+  })
+})

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type pg from 'pg'
+import { type ConnectionSettings, openClient } from '../database/connection.ts'
+import { OperatorError } from '../errors.ts'
+import { giveToOwner } from '../secrets/durable-files.ts'
+import type { KeyLocation } from '../secrets/key-location.ts'
+import { archiveTarget, backupsFolder, removeLeftovers } from './archive-names.ts'
+import { ArchiveWriter } from './archive-writer.ts'
+import { findSchemaVersion } from './catalog-sql.ts'
+import { copyFiles } from './copy-files.ts'
+import { copyKeys } from './copy-keys.ts'
+import { beginSnapshot, copyTables, describeSnapshot } from './copy-tables.ts'
+import { FORMAT, type Manifest } from './manifest.ts'
+import type { Progress } from './progress.ts'
+
+export type BackupOptions = {
+  readonly database: ConnectionSettings
+  readonly dataDir: string
+  readonly productVersion: string
+  /** A file or an existing folder; `DATA_DIR/backups` by default. */
+  readonly to?: string | undefined
+  /** Undefined: the backup contains no keys. */
+  readonly keys?: KeyLocation | undefined
+  readonly progress: Progress
+}
+export type BackupResult = { readonly file: string; readonly bytes: number; readonly manifest: Manifest }
+
+/** Copies the database in one snapshot, and then the files that the snapshot names. Writers are not blocked. */
+export async function createBackup(options: BackupOptions): Promise<BackupResult> {
+  const target = archiveTarget(options.to ?? (await ownFolder(options.dataDir)), new Date())
+  const client = await openClient(options.database, 'touchline backup')
+  try {
+    await beginSnapshot(client)
+    if ((await findSchemaVersion(client)) === 0)
+      throw new OperatorError('The database has no tables of Touchline, so there is nothing to back up.')
+    removeLeftovers(dirname(target))
+    return await writeArchive(target, client, options)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function ownFolder(dataDir: string): Promise<string> {
+  const folder = backupsFolder(dataDir)
+  if (existsSync(folder)) return folder
+  await mkdir(folder, { mode: 0o700, recursive: true })
+  await chmod(folder, 0o700)
+  await giveToOwner(folder, dataDir)
+  return folder
+}
+
+async function writeArchive(
+  target: string,
+  client: pg.Client,
+  { dataDir, productVersion, keys, progress }: BackupOptions,
+): Promise<BackupResult> {
+  const archive = await ArchiveWriter.create(target)
+  try {
+    const described = await describeSnapshot(client)
+    const tables = await copyTables(client, archive, progress)
+    const files = await copyFiles(client, { archive, dataDir, progress })
+    const archivedKeys = keys ? await copyKeys(keys, archive, progress) : []
+    const manifest: Manifest = {
+      format: FORMAT,
+      product: 'touchline',
+      product_version: productVersion,
+      ...described,
+      tables,
+      ...files,
+      keys: archivedKeys,
+    }
+    return { file: target, bytes: await archive.finish(manifest), manifest }
+  } catch (error) {
+    await archive.discard()
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { OperatorError } from '../errors.ts'
+import type { ArchiveWriter } from './archive-writer.ts'
+import {
+  columnList,
+  findAuditHead,
+  findJobSchemaVersion,
+  findSchemaVersion,
+  listSequences,
+  listTables,
+  quoted,
+  type Table,
+} from './catalog-sql.ts'
+import type { ArchivedTable, Manifest } from './manifest.ts'
+import { inUnits, type Progress } from './progress.ts'
+
+/** An arbitrary number that no other advisory lock of the product uses. */
+const BACKUP_LOCK = 7_460_921
+
+/** Throws an OperatorError if another backup of this database runs. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('begin isolation level repeatable read read only')
+  const { rows } = await client.query<{ free: boolean }>(
+    `select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as free`,
+  )
+  if (!rows[0]!.free) throw new OperatorError('Another backup of this database is running. Try again later.')
+}
+
+type Described = Pick<
+  Manifest,
+  'created_at' | 'schema_version' | 'job_schema_version' | 'postgres_version' | 'audit_head' | 'sequences'
+>
+
+export async function describeSnapshot(client: pg.ClientBase): Promise<Described> {
+  const { rows } = await client.query<{ created_at: string; postgres_version: string }>(
+    `select now() as created_at, current_setting('server_version') as postgres_version`,
+  )
+  return {
+    ...rows[0]!,
+    schema_version: await findSchemaVersion(client),
+    job_schema_version: await findJobSchemaVersion(client),
+    audit_head: await findAuditHead(client),
+    sequences: await listSequences(client),
+  }
+}
+
+export async function copyTables(
+  client: pg.ClientBase,
+  archive: ArchiveWriter,
+  progress: Progress,
+): Promise<ArchivedTable[]> {
+  const copied: ArchivedTable[] = []
+  for (const table of await listTables(client)) {
+    const stream = client.query(copyTo(`copy ${quoted(table)} (${columnList(table.columns)}) to stdout`))
+    const part = await archive.addCompressed(partName(table), stream)
+    // the server reports the number of rows after the last row
+    await client.query('select')
+    copied.push({ ...part, ...table, columns: [...table.columns], rows: stream.rowCount })
+    progress(`${part.part}: ${stream.rowCount} rows, ${inUnits(part.bytes)}`)
+  }
+  return copied
+}
+
+function partName({ schema, name }: Table): string {
+  return `database/${inPart(schema)}.${inPart(name)}.copy.gz`
+}
+
+function inPart(name: string): string {
+  return encodeURIComponent(name).replace(
+    /[!'()*~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
+}

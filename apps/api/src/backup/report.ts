@@ -1,0 +1,81 @@
+import { newestSchemaVersion } from '../database/migrate.ts'
+import type { BackupResult } from './backup.ts'
+import type { Manifest } from './manifest.ts'
+import { inUnits } from './progress.ts'
+import type { RestoreResult } from './restore.ts'
+
+const MAX_NAMED = 10
+
+/** What the operator reads after a backup. */
+export function backupText({ file, bytes, manifest }: BackupResult): string {
+  const { files, keys, tables, audit_head: head } = manifest
+  return [
+    `Backup: ${file} (${inUnits(bytes)})`,
+    `${tables.length} tables, ${rowsOf(manifest)} rows, ${files.length} files. Schema ${manifest.schema_version}.`,
+    ...(head ? [`Audit trail up to ${head.sequence}:${head.hash}`] : []),
+    keys.length > 0
+      ? `Keys: ${keys.length}. Whoever has this file can read all stored secrets.`
+      : 'The archive contains no keys. Keep a copy of them in another place.',
+    ...missingLines(manifest),
+  ].join('\n')
+}
+
+/** What the operator reads after a restore. `keyWarnings` are about secrets that no present key decrypts. */
+export function restoreText({
+  manifest,
+  loaded,
+  files,
+  keys,
+  chain,
+  formerBackup,
+  inspection: keyWarnings,
+}: RestoreResult<readonly string[]>): string {
+  const { job_schema_version: jobSchema, schema_version: schema } = manifest
+  return [
+    `Restored the backup of ${manifest.created_at}: ${loaded.tables} tables, ${loaded.rows} rows, ` +
+      `${files.written + files.kept} files (${files.kept} were there already).`,
+    ...(formerBackup ? [`The former data are in ${formerBackup}`] : []),
+    ...(schema < newestSchemaVersion()
+      ? [`Migrated from schema ${schema} to ${newestSchemaVersion()}.`]
+      : []),
+    chainLine(chain),
+    ...loaded.skipped.map((table) => `Not restored: the table ${table} does not belong to Touchline.`),
+    ...(loaded.jobs
+      ? [
+          `The job queue of the backup has schema ${jobSchema}. Its ${loaded.jobs.added} unfinished jobs were added ` +
+            `again; ${loaded.jobs.unknown} of unknown queues were not.`,
+        ]
+      : []),
+    ...(keys?.written.map((key) => `Key restored: ${key}`) ?? []),
+    ...(keys?.refused ? [`The keys of the backup were not restored: ${keys.refused}`] : []),
+    ...keyWarnings,
+    ...missingLines(manifest),
+    'The next start sends the mails and messages that were waiting at the time of the backup.',
+  ].join('\n')
+}
+
+function chainLine({ checked, head, broken }: RestoreResult<unknown>['chain']): string {
+  if (broken)
+    return (
+      `The audit trail is broken at entry ${broken.sequence}, as it was in the backup. ` +
+      'Run "npm run audit -- verify" for details.'
+    )
+  if (!head) return 'The audit trail contains no sealed entries.'
+  return `Audit trail: ${checked} entries are intact, up to ${head.sequence}:${head.hash.toString('hex')}`
+}
+
+function rowsOf({ tables }: Manifest): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0)
+}
+
+function missingLines({ missing_files: missing, objects }: Manifest): string[] {
+  const places = [...new Set(objects.map(({ place }) => place))]
+  const named = missing.slice(0, MAX_NAMED).join(', ')
+  const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : ''
+  return [
+    ...(missing.length > 0 ? [`Files that were missing at the time of the backup: ${named}${more}`] : []),
+    ...(objects.length > 0
+      ? [`${objects.length} files are not in the archive, but in ${places.join(', ')}`]
+      : []),
+  ]
+}

@@ -1,0 +1,485 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect, type Database } from '../database/connection.ts'
+import { openEmbedded } from '../database/embedded-access.ts'
+import { Jobs } from '../database/jobs.ts'
+import { migrate, newestSchemaVersion } from '../database/migrate.ts'
+import type { Tables } from '../database/tables.ts'
+import { Sealer } from '../events/sealer.ts'
+import { warningsOf } from '../features/secrets/operator-texts.ts'
+import { databaseUrl } from '../startup/own-database.ts'
+import { writeEntries } from '../testing/audit-entries.ts'
+import {
+  changeManifest,
+  contentOf,
+  readManifest,
+  readTar,
+  structureOf,
+  writeTar,
+} from '../testing/backups.ts'
+import { writeKey } from '../testing/keys.ts'
+import { sealWords, secretsWithKeys } from '../testing/sealed-rows.ts'
+import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createBackup } from './backup.ts'
+import { restoreText } from './report.ts'
+import { restoreBackup } from './restore.ts'
+
+const log = pino({ level: 'silent' })
+const progress = () => undefined
+const PICTURE = `${'a'.repeat(40)}.webp`
+
+let folder: string
+let source: TestDatabase
+let database: Database
+let db: Kysely<Tables>
+let others: TestDatabase[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
+  chmodSync(folder, 0o711)
+  others = []
+  source = await freshDatabase()
+  database = connect(source.connection, log)
+  db = database.db
+})
+
+afterEach(async () => {
+  await database.close()
+  await Promise.all([source, ...others].map((each) => each.drop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const dataDir = (name: string) => join(folder, name)
+
+async function emptyDatabase() {
+  return keep(await freshDatabase({ from: EMPTY }))
+}
+
+async function filledDatabase() {
+  return keep(await freshDatabase())
+}
+
+function keep(created: TestDatabase) {
+  others.push(created)
+  return created
+}
+
+function backUp({ keys = false, from = source }: { keys?: boolean; from?: TestDatabase } = {}) {
+  mkdirSync(dataDir('source'), { recursive: true })
+  return createBackup({
+    database: from.connection,
+    dataDir: dataDir('source'),
+    productVersion: '1.2.3',
+    keys: keys ? { path: join(dataDir('source'), 'keys'), isGiven: false } : undefined,
+    progress,
+  })
+}
+
+type RestoreOptions = { into?: TestDatabase; replace?: boolean; dir?: string }
+
+function restore(file: string, { into, replace = false, dir = 'target' }: RestoreOptions = {}) {
+  const keyLocation = { path: join(dataDir(dir), 'keys'), isGiven: false }
+  return restoreBackup({
+    file,
+    replace,
+    databaseUrl: into && databaseUrl(into.connection),
+    dataDir: dataDir(dir),
+    keyLocation,
+    productVersion: '1.2.3',
+    log,
+    progress,
+    inspect: async (restored) => {
+      const { service } = secretsWithKeys(restored, keyLocation.path)
+      return warningsOf(await service.inspect())
+    },
+  })
+}
+
+async function addSport(name: string, on = db) {
+  await sql`insert into sports (name, name_ja, category, min_players, max_players, description)
+    values (${name}, '', 'team', 1, 2, '')`.execute(on)
+}
+
+async function fillSource() {
+  for (const name of ['Football', 'Tab\there', 'Line\nbreak \\ "quotes"', 'バレーボール'])
+    await addSport(name)
+  await sql`delete from sports where name = 'Football'`.execute(db)
+  await db
+    .insertInto('users')
+    .values({ email: 'a@example.org', password_hash: 'x', firstname: 'A', lastname: 'B', designation: '' })
+    .execute()
+  await sql`insert into sessions (user_id, token_hash, ip, user_agent) values (1, '\\x00ff'::bytea, '::1', '')`.execute(
+    db,
+  )
+  await writeEntries(db, 3)
+  const sealer = new Sealer({ db, subscribers: [], log })
+  await sealer.seal()
+  await sealer.stop()
+  await writeEntries(db, 1)
+  const jobs = new Jobs({ pool: database.pool, log })
+  await jobs.add(db, 'mail', { key: '7', data: { deliver: 7 } })
+  await jobs.stop()
+}
+
+describe('a restored database', () => {
+  test('has the same rows, sequences and structure as the one that was backed up, and can be used', async () => {
+    await fillSource()
+    const { file, manifest } = await backUp()
+    const into = await emptyDatabase()
+    const { loaded, chain } = await restore(file, { into })
+    const content = await contentOf(into.connection)
+    expect(content).toEqual(await contentOf(source.connection))
+    expect(Object.keys(content)).toEqual(
+      expect.arrayContaining(['sports', 'audit_entries', 'pgboss.job_common']),
+    )
+    expect(await structureOf(into.connection)).toEqual(await structureOf(source.connection))
+    expect(loaded).toMatchObject({ tables: manifest.tables.length, skipped: [] })
+    expect(chain).toMatchObject({
+      checked: 3,
+      broken: null,
+      head: { sequence: manifest.audit_head?.sequence },
+    })
+  })
+
+  test('in an embedded database is the same, and the next start uses it', async () => {
+    await fillSource()
+    const { file } = await backUp()
+    await restore(file, { dir: 'embedded' })
+    const { connection, release } = await openEmbedded({ dataDir: dataDir('embedded'), log })
+    try {
+      expect(await contentOf(connection)).toEqual(await contentOf(source.connection))
+    } finally {
+      await release()
+    }
+  })
+
+  test('of a backup under load has all rows of each transaction or none, and writes went on', async () => {
+    await sql`create table written (writer int, number int, primary key (writer, number))`.execute(db)
+    let isWriting = true
+    const write = async (writer: number) => {
+      let number = 0
+      for (; isWriting; number += 1) {
+        await db.transaction().execute(async (transaction) => {
+          await addSport(`${writer} ${number}`, transaction)
+          await writeEntries(transaction, 1)
+          await sql`insert into written values (${writer}, ${number})`.execute(transaction)
+        })
+      }
+      return number
+    }
+    const writers = [write(1), write(2)]
+    while ((await countOf(db, 'written')) < 20) await turn()
+    const before = await countOf(db, 'written')
+    const { file, manifest } = await backUp()
+    const after = await countOf(db, 'written')
+    isWriting = false
+    await Promise.all(writers)
+
+    const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows
+    expect(rowsOf('written')).toBeGreaterThanOrEqual(before)
+    expect(rowsOf('written')).toBeLessThan(after)
+    expect([rowsOf('sports'), rowsOf('audit_entries')]).toEqual([rowsOf('written'), rowsOf('written')])
+    const into = await emptyDatabase()
+    const { loaded } = await restore(file, { into })
+    expect(loaded.skipped).toEqual(['public.written'])
+    const [restored, original] = [await contentOf(into.connection), await contentOf(source.connection)]
+    for (const table of ['sports', 'audit_entries', 'audit_unsealed']) {
+      expect(restored[table]).toHaveLength(rowsOf('written')!)
+      const known = new Set(original[table])
+      expect(restored[table]?.filter((row) => !known.has(row))).toEqual([])
+    }
+    const opened = connect(into.connection, log)
+    expect(await totalOf(opened.db)).toBe(rowsOf('written'))
+    await opened.close()
+  })
+
+  test('of an older schema is migrated to the newest one', async () => {
+    const older = await emptyDatabase()
+    const old = connect(older.connection, log)
+    await migrate(old.db, { log, to: 12 })
+    await sql`insert into sports (name, name_ja, category, min_players, max_players, description)
+    values ('Football', 'サッカー', 'team', 1, 2, '')`.execute(old.db)
+    await sql`insert into audit_entries (area, action, source) values ('auth', 'sign_in', 'api')`.execute(
+      old.db,
+    )
+    await old.close()
+    const { file, manifest } = await backUp({ from: older })
+    expect(manifest).toMatchObject({ schema_version: 12, job_schema_version: null, audit_head: null })
+    const into = await emptyDatabase()
+    const result = await restore(file, { into })
+    expect(restoreText(result)).toContain(`Migrated from schema 12 to ${newestSchemaVersion()}.`)
+    const migrated = connect(older.connection, log)
+    await migrate(migrated.db, { log })
+    await migrated.close()
+    const restored = await contentOf(into.connection)
+    const tables = Object.keys(restored).filter(
+      (name) => !name.startsWith('pgboss') && name !== 'schema_migrations',
+    )
+    const expected = await contentOf(older.connection)
+    const withoutTimes = (rows?: string[]) =>
+      rows?.map((row) => row.replaceAll(/\d{4}-\d\d-\d\d [\d:.+]+/g, 'time'))
+    for (const name of tables)
+      expect(withoutTimes(restored[name]), name).toEqual(withoutTimes(expected[name]))
+    expect(tables).toEqual(expect.arrayContaining(['sports', 'audit_unsealed']))
+    expect(restored.schema_migrations).toHaveLength(newestSchemaVersion())
+  })
+
+  test('of a job queue with another schema has the unfinished jobs again, with key, data and time', async () => {
+    await fillSource()
+    const jobs = new Jobs({ pool: database.pool, log })
+    for (const key of ['8', '9']) await jobs.add(db, 'mail', { key, data: { deliver: Number(key) } })
+    await jobs.stop()
+    await sql`update pgboss.job set state = 'completed' where singleton_key = '8'`.execute(db)
+    await sql`update pgboss.job set start_after = '2031-01-02T03:04:05Z', retry_count = 3, state = 'retry'
+      where singleton_key = '9'`.execute(db)
+    const { file, manifest } = await backUp()
+    await changeManifest(file, { job_schema_version: (manifest.job_schema_version ?? 0) - 1 })
+    const into = await emptyDatabase()
+    const result = await restore(file, { into })
+    expect(result.loaded.jobs).toEqual({ added: 2, unknown: 0 })
+    expect(restoreText(result)).toContain('Its 2 unfinished jobs were added again')
+    const restored = connect(into.connection, log)
+    const { rows } = await sql`
+      select name, singleton_key, data, state, retry_count, start_after > '2031-01-01' as later
+      from pgboss.job order by singleton_key`.execute(restored.db)
+    await restored.close()
+    const job = { name: 'mail', state: 'created', retry_count: 0 }
+    expect(rows).toEqual([
+      { ...job, singleton_key: '7', data: { deliver: 7 }, later: false },
+      { ...job, singleton_key: '9', data: { deliver: 9 }, later: true },
+    ])
+  })
+})
+
+async function countOf(on: Kysely<Tables>, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(on)
+  return rows[0]!.count
+}
+
+/** The total of sports that triggers keep. */
+async function totalOf(on: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select sum(active + inactive)::int as total from master_counts where list = 'sports'`.execute(on)
+  return rows[0]!.total
+}
+
+describe('a database that is not empty', () => {
+  test('is kept without --replace, and replaced after a backup with it', async () => {
+    await fillSource()
+    const { file } = await backUp()
+    const into = await filledDatabase()
+    const former = connect(into.connection, log)
+    await addSport('Former', former.db)
+    await former.close()
+    const before = await contentOf(into.connection)
+    await expect(restore(file, { into })).rejects.toThrow('The database is not empty. Add --replace')
+    expect(await contentOf(into.connection)).toEqual(before)
+
+    const { formerBackup } = await restore(file, { into, replace: true })
+    expect(await contentOf(into.connection)).toEqual(await contentOf(source.connection))
+    const again = await emptyDatabase()
+    await restore(formerBackup!, { into: again })
+    expect(await contentOf(again.connection)).toEqual(before)
+  })
+
+  test('with a table of another program is not replaced', async () => {
+    const { file } = await backUp()
+    const into = await filledDatabase()
+    await query(into, 'create table of_others (id int); insert into of_others values (1)')
+    const before = await contentOf(into.connection)
+    await expect(restore(file, { into, replace: true })).rejects.toThrow(
+      'do not belong to Touchline: of_others.',
+    )
+    expect(await contentOf(into.connection)).toEqual(before)
+  })
+
+  test('is not replaced while an app is connected', async () => {
+    const { file } = await backUp()
+    const into = await filledDatabase()
+    const app = connect(into.connection, log)
+    await app.pool.query('select 1')
+    const before = await contentOf(into.connection)
+    await expect(restore(file, { into, replace: true })).rejects.toThrow(
+      'The app is connected to the database',
+    )
+    await app.close()
+    expect(await contentOf(into.connection)).toEqual(before)
+  })
+
+  test('stays as it was if a row of the backup cannot be loaded', async () => {
+    await addSport('Football')
+    const { file } = await backUp()
+    await changeTable(file, 'sports', (text) => text.replace(/^\d+/, 'no number'))
+    const into = await filledDatabase()
+    const before = [await contentOf(into.connection), await structureOf(into.connection)]
+    await expect(restore(file, { into, replace: true })).rejects.toThrow(
+      'invalid input syntax for type integer',
+    )
+    expect([await contentOf(into.connection), await structureOf(into.connection)]).toEqual(before)
+  })
+})
+
+async function query({ connection }: TestDatabase, text: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+/** Changes the rows of a table and makes the manifest fit, as a forger could. */
+async function changeTable(file: string, name: string, change: (text: string) => string, textBytes?: number) {
+  const manifest = await readManifest(file)
+  const part = manifest.tables.find((table) => table.name === name)!
+  const entries = await readTar(file)
+  const entry = entries.find((each) => each.name === part.part)!
+  const text = change(gunzipSync(entry.content!).toString())
+  const content = gzipSync(text)
+  await writeTar(
+    file,
+    entries.map((each) => (each === entry ? { ...each, content } : each)),
+  )
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const changed = {
+    ...part,
+    bytes: content.byteLength,
+    sha256,
+    text_bytes: textBytes ?? Buffer.byteLength(text),
+  }
+  await changeManifest(file, { tables: manifest.tables.map((table) => (table === part ? changed : table)) })
+}
+
+describe('an archive that does not fit', () => {
+  test.for([
+    [
+      'fewer rows than the manifest says',
+      (text: string) => text.slice(text.indexOf('\n') + 1),
+      undefined,
+      '1 of 2 rows were loaded',
+    ],
+    ['more text than the manifest says', (text: string) => text, 10, 'is too large'],
+  ] as const)('%s: nothing is restored', async ([, change, textBytes, message]) => {
+    await addSport('Football')
+    await addSport('Curling')
+    const { file } = await backUp()
+    await changeTable(file, 'sports', change, textBytes)
+    const into = await emptyDatabase()
+    await expect(restore(file, { into })).rejects.toThrow(message)
+    expect(await contentOf(into.connection)).toEqual({})
+  })
+
+  test('a newer schema is refused', async () => {
+    const { file } = await backUp()
+    const newer = newestSchemaVersion() + 1
+    await changeManifest(file, { schema_version: newer })
+    const into = await emptyDatabase()
+    await expect(restore(file, { into })).rejects.toThrow(`newer version of the app (schema ${newer};`)
+    expect(await contentOf(into.connection)).toEqual({})
+  })
+})
+
+test('of two backups at the same time, the second is refused', async () => {
+  const results = await Promise.allSettled([backUp(), backUp()])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [refused] = results.filter((result) => result.status === 'rejected')
+  expect(refused?.reason.message).toContain('Another backup of this database is running.')
+  expect(readdirSync(join(dataDir('source'), 'backups'))).toHaveLength(1)
+})
+
+describe('files', () => {
+  async function addFile(name: string, place = '') {
+    const values = { purpose: 'company_logo' as const, type: 'image/webp', width: 1, height: 1, bytes: 3 }
+    await db
+      .insertInto('files')
+      .values({ ...values, name, disk: place ? 's3' : 'local', place })
+      .execute()
+  }
+
+  test('are restored; a missing file is named, and a file on a file server is listed', async () => {
+    const [kept, damaged, missing, remote] = ['b', 'c', 'd', 'e'].map(
+      (letter) => `${letter.repeat(40)}.webp`,
+    ) as [string, string, string, string]
+    for (const name of [PICTURE, kept, damaged, missing]) await addFile(name)
+    await addFile(remote, 'https://s3.example.org/bucket')
+    const files = join(dataDir('source'), 'files')
+    mkdirSync(files, { recursive: true })
+    for (const name of [PICTURE, kept, damaged]) writeFileSync(join(files, name), `picture ${name}`)
+    writeFileSync(join(files, '.folder-id'), 'id')
+    const { file, manifest } = await backUp()
+    expect(manifest.missing_files).toEqual([missing])
+    expect(manifest.objects).toEqual([{ name: remote, place: 'https://s3.example.org/bucket', bytes: 3 }])
+
+    const restored = join(dataDir('target'), 'files')
+    mkdirSync(restored, { recursive: true })
+    writeFileSync(join(restored, kept), `picture ${kept}`)
+    writeFileSync(join(restored, damaged), 'damaged')
+    const result = await restore(file, { into: await emptyDatabase() })
+    expect(result.files).toEqual({ written: 2, kept: 1 })
+    expect(readdirSync(restored).sort()).toEqual([PICTURE, kept, damaged])
+    for (const name of [PICTURE, kept, damaged])
+      expect(readFileSync(join(restored, name), 'utf8')).toBe(`picture ${name}`)
+    expect(readdirSync(dataDir('target'))).toEqual(['files'])
+    expect(restoreText(result)).toContain(`Files that were missing at the time of the backup: ${missing}`)
+    expect(restoreText(result)).toContain(
+      '1 files are not in the archive, but in https://s3.example.org/bucket',
+    )
+  })
+})
+
+describe('keys', () => {
+  const keysOf = (dir: string) => join(dataDir(dir), 'keys')
+
+  beforeEach(async () => {
+    mkdirSync(dataDir('source'))
+    await sealWords({ db, box: secretsWithKeys(db, keysOf('source')).box, words: ['secret'] })
+  })
+
+  test('are not in a backup without --with-keys, and a restore with another key names the unreadable secret', async () => {
+    const { file } = await backUp()
+    expect((await readTar(file)).filter(({ name }) => name.startsWith('keys/'))).toEqual([])
+    writeKey(keysOf('target'), '0001.key')
+    const result = await restore(file, { into: await emptyDatabase() })
+    expect(result.keys).toBeUndefined()
+    expect(restoreText(result)).toMatch(
+      /Cannot be decrypted: file_server_secret_key \(file_places 1\)\. .*[0-9a-f]{16}/,
+    )
+  })
+
+  test('of a backup decrypt the secrets after the restore, and only their owner can read them', async () => {
+    const { file } = await backUp({ keys: true })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const result = await restore(file, { into: await emptyDatabase() })
+    expect(result.inspection).toEqual([])
+    expect(readdirSync(keysOf('target'))).toEqual(['0001.key'])
+    expect(statSync(join(keysOf('target'), '0001.key')).mode & 0o777).toBe(0o600)
+  })
+
+  test('are added to the present keys only with --replace', async () => {
+    const { file } = await backUp({ keys: true })
+    writeKey(keysOf('target'), '0001.key')
+    const present = readFileSync(join(keysOf('target'), '0001.key'), 'utf8')
+    const refused = await restore(file, { into: await emptyDatabase() })
+    expect(restoreText(refused)).toContain('The keys of the backup were not restored:')
+    expect(refused.inspection).toHaveLength(1)
+
+    const replaced = await restore(file, { into: await emptyDatabase(), replace: true })
+    expect(replaced.inspection).toEqual([])
+    expect(readdirSync(keysOf('target'))).toEqual(['0001-restored1.key', '0001.key'])
+    expect(readFileSync(join(keysOf('target'), '0001.key'), 'utf8')).toBe(present)
+  })
+})

@@ -1,0 +1,246 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import {
+  assertSupportedDatabase,
+  type ConnectionSettings,
+  databaseOn,
+  openClient,
+} from '../database/connection.ts'
+import { makeDataFolder } from '../database/data-folder.ts'
+import { DataFolderInUse } from '../database/data-folder-lock.ts'
+import {
+  type EmbeddedConnection,
+  type LockedInstallation,
+  lockEmbedded,
+  startLocked,
+} from '../database/embedded.ts'
+import { createReplacement, replaceCluster } from '../database/embedded-cluster.ts'
+import { newestSchemaVersion, tryToLockMigrations } from '../database/migrate.ts'
+import type { Tables } from '../database/tables.ts'
+import { OperatorError } from '../errors.ts'
+import { ChainRepository } from '../events/chain-repository.ts'
+import { type Verification, verifyChain } from '../events/verify-chain.ts'
+import type { KeyLocation } from '../secrets/key-location.ts'
+import { checkArchive, readParts } from './archive-reader.ts'
+import { createBackup } from './backup.ts'
+import { findAuditHead, findSchemaVersion } from './catalog-sql.ts'
+import { type LoadedTables, TableLoad } from './load-tables.ts'
+import type { Manifest } from './manifest.ts'
+import type { Progress } from './progress.ts'
+import { assertNoOtherTables, assertNoRunningApp, dropAll, isEmpty } from './replaced-database.ts'
+import { RestoredFiles } from './restored-files.ts'
+import { type ArchivedKey, type RestoredKeys, restoreKeys } from './restored-keys.ts'
+
+/** The app is stopped, so only other programs can delay the restore. */
+const LOCK_LIMIT_MS = 10_000
+
+export type RestoreOptions<Inspection> = {
+  readonly file: string
+  /** Replace the data of a database that is not empty, after a backup of it. */
+  readonly replace: boolean
+  /** Undefined: the embedded database of `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly keyLocation: KeyLocation
+  readonly productVersion: string
+  readonly log: Logger
+  readonly progress: Progress
+  /** Called before the restored database is used. An error leaves the former state. */
+  readonly inspect: (db: Kysely<Tables>) => Promise<Inspection>
+}
+export type RestoreResult<Inspection> = Restored<Inspection> & {
+  readonly manifest: Manifest
+  readonly formerBackup: string | undefined
+}
+type Restored<Inspection> = {
+  readonly loaded: LoadedTables
+  readonly files: { readonly written: number; readonly kept: number }
+  /** Undefined if the backup has no keys. */
+  readonly keys: RestoredKeys | undefined
+  readonly chain: Verification
+  readonly inspection: Inspection
+}
+
+/** The former state stays if the restore fails or is killed. */
+export async function restoreBackup<Inspection>(
+  options: RestoreOptions<Inspection>,
+): Promise<RestoreResult<Inspection>> {
+  const { file, databaseUrl, progress } = options
+  const manifest = await checkArchive(file)
+  if (manifest.schema_version > newestSchemaVersion())
+    throw new OperatorError(
+      `The backup is of a newer version of the app (schema ${manifest.schema_version}; this app knows up to ` +
+        `${newestSchemaVersion()}). Restore it with that version or a later one; nothing was changed.`,
+    )
+  progress(`${file}: all parts are intact`)
+  return databaseUrl ? restoreOnServer(databaseUrl, manifest, options) : restoreEmbedded(manifest, options)
+}
+
+/** Everything happens in one transaction, except the backup of the former state. */
+async function restoreOnServer<Inspection>(
+  databaseUrl: string,
+  manifest: Manifest,
+  options: RestoreOptions<Inspection>,
+): Promise<RestoreResult<Inspection>> {
+  const { replace, log, dataDir } = options
+  makeDataFolder(dataDir)
+  const client = await openClient(databaseUrl, 'touchline restore')
+  try {
+    await assertSupportedDatabase(client)
+    if (!(await tryToLockMigrations(databaseOn(client)))) throw busy()
+    await assertNoRunningApp(client)
+    const isFilled = !(await isEmpty(client))
+    if (isFilled && !replace) throw notEmpty('The database')
+    if (isFilled) await inTransaction(client, () => assertNoOtherTables(client, log))
+    const formerBackup = isFilled ? await backUpFormer(databaseUrl, client, options) : undefined
+    const restored = await inTransaction(client, async () => {
+      await client.query(`set local lock_timeout = '${LOCK_LIMIT_MS}ms'`)
+      if (isFilled) await dropAll(client)
+      return fill(client, manifest, options)
+    })
+    return { ...restored, manifest, formerBackup }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Loads the backup into a new cluster beside the present one, which is replaced at the end. */
+async function restoreEmbedded<Inspection>(
+  manifest: Manifest,
+  options: RestoreOptions<Inspection>,
+): Promise<RestoreResult<Inspection>> {
+  const { replace, log } = options
+  const locked = lockStopped(options)
+  const { installation } = locked
+  try {
+    const isFilled = existsSync(installation.cluster)
+    if (isFilled && !replace) throw notEmpty(`The data folder ${options.dataDir}`)
+    const former = ({ connection, client }: RunningCluster) => backUpFormer(connection, client, options)
+    const formerBackup = isFilled ? await withServer(locked, log, former) : undefined
+    const replacement = createReplacement(installation)
+    try {
+      const restored = await withServer({ ...locked, installation: replacement }, log, ({ client }) =>
+        inTransaction(client, () => fill(client, manifest, options)),
+      )
+      replaceCluster(installation, replacement)
+      return { ...restored, manifest, formerBackup }
+    } finally {
+      await rm(replacement.cluster, { recursive: true, force: true })
+    }
+  } finally {
+    locked.release()
+  }
+}
+
+function lockStopped({ dataDir, log }: Pick<RestoreOptions<unknown>, 'dataDir' | 'log'>): LockedInstallation {
+  try {
+    return lockEmbedded({ dataDir, log })
+  } catch (error) {
+    throw error instanceof DataFolderInUse ? new OperatorError(error.message) : error
+  }
+}
+
+type RunningCluster = { readonly connection: EmbeddedConnection; readonly client: pg.Client }
+
+async function withServer<Result>(
+  locked: LockedInstallation,
+  log: Logger,
+  work: (running: RunningCluster) => Promise<Result>,
+): Promise<Result> {
+  const { connection, stop } = await startLocked({ log }, { ...locked, release: () => undefined })
+  try {
+    const client = await openClient(connection, 'touchline restore')
+    return await work({ connection, client }).finally(() => client.end().catch(() => undefined))
+  } finally {
+    await stop()
+  }
+}
+
+/** Undefined if the database has no data: an interrupted first start leaves an empty one. */
+async function backUpFormer(
+  database: ConnectionSettings,
+  client: pg.Client,
+  { dataDir, productVersion, progress }: RestoreOptions<unknown>,
+): Promise<string | undefined> {
+  if ((await findSchemaVersion(client)) === 0) return undefined
+  progress('backing up the data that will be replaced')
+  const { file } = await createBackup({ database, dataDir, productVersion, progress })
+  progress(`the data that will be replaced are in ${file}`)
+  return file
+}
+
+async function fill<Inspection>(
+  client: pg.Client,
+  manifest: Manifest,
+  { file, dataDir, keyLocation, replace, log, progress, inspect }: RestoreOptions<Inspection>,
+): Promise<Restored<Inspection>> {
+  const tables = new TableLoad({ client, manifest, log })
+  const files = new RestoredFiles(dataDir)
+  const keys: ArchivedKey[] = []
+  const uses = new Map<string, (content: Readable) => Promise<unknown>>()
+  for (const table of manifest.tables) {
+    uses.set(table.part, (content) =>
+      tables.load(table, content).then(() => progress(`${table.part}: ${table.rows} rows`)),
+    )
+  }
+  for (const each of manifest.files)
+    uses.set(each.part, async (content) => files.add(each, await buffer(content)))
+  for (const { part, name } of manifest.keys)
+    uses.set(part, async (content) => keys.push({ name, content: await buffer(content) }))
+  try {
+    await files.begin()
+    await tables.begin()
+    await readParts(file, manifest, async (part, content) => void (await uses.get(part)!(content)))
+    const loaded = await tables.finish()
+    progress('database: complete')
+    await assertSameAuditHead(client, manifest)
+    const chain = await verifyChain(new ChainRepository(databaseOn(client)))
+    return {
+      loaded,
+      chain,
+      files: await files.commit(),
+      keys:
+        keys.length > 0
+          ? await restoreKeys(keys, { location: keyLocation, isReplacing: replace })
+          : undefined,
+      inspection: await inspect(databaseOn(client)),
+    }
+  } finally {
+    await files.discard()
+  }
+}
+
+async function assertSameAuditHead(client: pg.Client, { audit_head }: Manifest): Promise<void> {
+  const found = await findAuditHead(client)
+  if (found?.sequence === audit_head?.sequence && found?.hash === audit_head?.hash) return
+  throw new OperatorError('The audit trail ends at another entry than in the backup. Nothing was changed.')
+}
+
+async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+function notEmpty(what: string): OperatorError {
+  return new OperatorError(
+    `${what} is not empty. Add --replace to replace its data; a backup of them is made first.`,
+  )
+}
+
+function busy(): OperatorError {
+  return new OperatorError(
+    'An instance of the app is starting, or another restore is running. Stop it first; nothing was changed.',
+  )
+}

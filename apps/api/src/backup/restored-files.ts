@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { giveToOwner, syncFolder, writeDurably } from '../secrets/durable-files.ts'
+import type { Manifest } from './manifest.ts'
+
+type ArchivedFile = Manifest['files'][number]
+
+/** Files are written into a folder of their own, and moved into DATA_DIR/files by `commit`. Equal files are kept. */
+export class RestoredFiles {
+  readonly #dataDir: string
+  readonly #staged: string[] = []
+  #kept = 0
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+  }
+
+  get #folder() {
+    return join(this.#dataDir, 'files')
+  }
+
+  get #stage() {
+    return join(this.#dataDir, 'files.restoring')
+  }
+
+  async begin(): Promise<void> {
+    await this.discard()
+    await mkdir(this.#stage, { recursive: true, mode: 0o700 })
+  }
+
+  async add({ name, sha256 }: ArchivedFile, content: Uint8Array): Promise<void> {
+    if ((await hashOf(join(this.#folder, name))) === sha256) {
+      this.#kept += 1
+      return
+    }
+    await writeDurably(join(this.#stage, name), content)
+    this.#staged.push(name)
+  }
+
+  async commit(): Promise<{ written: number; kept: number }> {
+    const made = await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    if (made) await giveToOwner(this.#folder, this.#dataDir)
+    for (const name of this.#staged) {
+      await giveToOwner(join(this.#stage, name), this.#dataDir)
+      await rename(join(this.#stage, name), join(this.#folder, name))
+    }
+    await syncFolder(this.#folder)
+    return { written: this.#staged.length, kept: this.#kept }
+  }
+
+  /** Also removes what a killed restore has left. */
+  discard(): Promise<void> {
+    return rm(this.#stage, { recursive: true, force: true })
+  }
+}
+
+async function hashOf(path: string): Promise<string | undefined> {
+  const content = await readFile(path).catch(() => undefined)
+  return content && createHash('sha256').update(content).digest('hex')
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { OperatorError, StartupError } from './errors.ts'
+import { KeysUnusable } from './secrets/secret-box.ts'
+
+/** The command line is wrong: exit code 2. */
+export class UsageError extends Error {}
+
+/** Prints the result on stdout and errors on stderr. Exit codes: 0 done, 1 failed, 2 wrong usage. */
+export async function runOperatorProgram(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  }
+}
+
+/** A relative path starts where the operator typed the command. npm runs the program in the root of the product. */
+export function pathFromOperator(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path)
+}
+
+export function printProgress(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+const fileErrors: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EACCES: 'this user has no right to it',
+  EPERM: 'this user has no right to it',
+  EROFS: 'the disk is read-only',
+  ENOENT: 'it does not exist',
+  EISDIR: 'it is a folder',
+}
+
+function explain(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof StartupError) return error.message
+  if (error instanceof UsageError || error instanceof KeysUnusable) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, path, syscall } = error as NodeJS.ErrnoException
+  const reason = code && fileErrors[code]
+  return reason && syscall ? `${path ?? 'A file'}: ${reason} (${code}).` : (error.stack ?? error.message)
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { restoreText } from './backup/report.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { readConfig } from './config.ts'
+import { explainStartFailure } from './database/start-failures.ts'
+import { storedLists } from './features/master-data/stored-lists.ts'
+import { createSecrets } from './features/secrets/feature.ts'
+import { warningsOf } from './features/secrets/operator-texts.ts'
+import { pathFromOperator, printProgress, runOperatorProgram, UsageError } from './operator-program.ts'
+import { productVersion } from './product-version.ts'
+
+const USAGE = `Usage: npm run restore -- <file> [--replace]
+
+  --replace  replaces the data of a database that is not empty; a backup of them is made first
+
+Exit codes: 0 done, 1 failed and nothing was changed, 2 wrong usage.`
+
+await runOperatorProgram(async () => {
+  const { file, replace } = parseOptions(process.argv.slice(2))
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir, encryptionKeys: keyLocation } = config
+  const result = await restoreBackup({
+    file,
+    replace,
+    databaseUrl,
+    dataDir,
+    keyLocation,
+    productVersion,
+    log: pino({ level: 'warn' }, pino.destination(2)),
+    progress: printProgress,
+    inspect: async (db) => {
+      const { service } = createSecrets({ db, keyLocation, lists: storedLists })
+      return warningsOf(await service.inspect())
+    },
+  }).catch((error) => {
+    throw explainStartFailure(error, config)
+  })
+  return restoreText(result)
+})
+
+function parseOptions(args: string[]): { file: string; replace: boolean } {
+  try {
+    const options = { replace: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) throw new Error('Name one archive.')
+    return { file: pathFromOperator(file), replace: values.replace }
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
