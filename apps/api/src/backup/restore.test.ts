@@ -310,6 +310,20 @@ describe('a database that is not empty', () => {
     expect(await contentOf(into.connection)).toEqual(before)
   })
 
+  test('of a newer version of the app is replaced, as the way back after a failed upgrade', async () => {
+    await addSport('Football')
+    const { file } = await backUp()
+    const into = await filledDatabase()
+    await query(
+      into,
+      `create table of_newer_version (id int);
+      insert into schema_migrations (version, name) values (9999, '9999-future')`,
+    )
+    const { formerBackup } = await restore(file, { into, replace: true })
+    expect(await contentOf(into.connection)).toEqual(await contentOf(source.connection))
+    expect((await readManifest(formerBackup!)).schema_version).toBe(9999)
+  })
+
   test('is not replaced while an app is connected', async () => {
     const { file } = await backUp()
     const into = await filledDatabase()
@@ -428,6 +442,8 @@ describe('files', () => {
     mkdirSync(restored, { recursive: true })
     writeFileSync(join(restored, kept), `picture ${kept}`)
     writeFileSync(join(restored, damaged), 'damaged')
+    mkdirSync(join(restored, '.restoring'))
+    writeFileSync(join(restored, '.restoring', PICTURE), 'of a killed restore')
     const result = await restore(file, { into: await emptyDatabase() })
     expect(result.files).toEqual({ written: 2, kept: 1 })
     expect(readdirSync(restored).sort()).toEqual([PICTURE, kept, damaged])

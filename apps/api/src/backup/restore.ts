@@ -193,7 +193,7 @@ async function fill<Inspection>(
   for (const { part, name } of manifest.keys)
     uses.set(part, async (content) => keys.push({ name, content: await buffer(content) }))
   try {
-    await files.begin()
+    await files.discard()
     await tables.begin()
     await readParts(file, manifest, async (part, content) => void (await uses.get(part)!(content)))
     const loaded = await tables.finish()

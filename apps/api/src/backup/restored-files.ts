@@ -6,7 +6,10 @@ import type { Manifest } from './manifest.ts'
 
 type ArchivedFile = Manifest['files'][number]
 
-/** Files are written into a folder of their own, and moved into DATA_DIR/files by `commit`. Equal files are kept. */
+/**
+ * Files are written into a folder inside of DATA_DIR/files, which may be on another disk, and moved up by `commit`.
+ * Equal files are kept.
+ */
 export class RestoredFiles {
   readonly #dataDir: string
   readonly #staged: string[] = []
@@ -21,12 +24,7 @@ export class RestoredFiles {
   }
 
   get #stage() {
-    return join(this.#dataDir, 'files.restoring')
-  }
-
-  async begin(): Promise<void> {
-    await this.discard()
-    await mkdir(this.#stage, { recursive: true, mode: 0o700 })
+    return join(this.#folder, '.restoring')
   }
 
   async add({ name, sha256 }: ArchivedFile, content: Uint8Array): Promise<void> {
@@ -34,18 +32,18 @@ export class RestoredFiles {
       this.#kept += 1
       return
     }
+    const made = await mkdir(this.#stage, { recursive: true, mode: 0o700 })
+    if (made === this.#folder) await giveToOwner(this.#folder, this.#dataDir)
     await writeDurably(join(this.#stage, name), content)
     this.#staged.push(name)
   }
 
   async commit(): Promise<{ written: number; kept: number }> {
-    const made = await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    if (made) await giveToOwner(this.#folder, this.#dataDir)
     for (const name of this.#staged) {
-      await giveToOwner(join(this.#stage, name), this.#dataDir)
+      await giveToOwner(join(this.#stage, name), this.#folder)
       await rename(join(this.#stage, name), join(this.#folder, name))
     }
-    await syncFolder(this.#folder)
+    if (this.#staged.length > 0) await syncFolder(this.#folder)
     return { written: this.#staged.length, kept: this.#kept }
   }
 

@@ -1,0 +1,72 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockEmbedded, startEmbedded, startLocked } from './embedded.ts'
+import { createReplacement, replaceCluster } from './embedded-cluster.ts'
+
+const log = pino({ level: 'silent' })
+let dataDir: string
+let cluster: string
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'touchline-replacement-'))
+  chmodSync(dataDir, 0o711)
+  cluster = join(dataDir, 'postgres')
+  expect(await run('create table former (id int)')).toEqual([])
+})
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Runs a statement in the cluster that the next start uses, and returns the names of its tables before. */
+async function run(statement = 'select'): Promise<string[]> {
+  const server = await startEmbedded({ dataDir, log, durable: false })
+  return tablesAfter(server, statement)
+}
+
+type Server = Awaited<ReturnType<typeof startEmbedded>>
+
+async function tablesAfter({ connection, stop }: Server, statement: string): Promise<string[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+    await client.query(statement)
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+    await stop()
+  }
+}
+
+test('a replacement with the same password takes the place of the cluster, which is deleted', async () => {
+  const locked = lockEmbedded({ dataDir, log })
+  const replacement = createReplacement(locked.installation)
+  const server = await startLocked(
+    { log, durable: false },
+    { ...locked, installation: replacement, release: () => undefined },
+  )
+  expect(await tablesAfter(server, 'create table restored (id int)')).toEqual([])
+  replaceCluster(locked.installation, replacement)
+  locked.release()
+  expect(await run()).toEqual(['restored'])
+  expect(readdirSync(dataDir).filter((name) => /^postgres\.(new|former)/.test(name))).toEqual([])
+})
+
+test('after a kill between the two renames, the next start uses the former cluster again', async () => {
+  renameSync(cluster, `${cluster}.former`)
+  mkdirSync(`${cluster}.new-abcdef`)
+  expect(await run()).toEqual(['former'])
+  expect(existsSync(`${cluster}.former`)).toBe(false)
+  expect(existsSync(`${cluster}.new-abcdef`)).toBe(false)
+})
+
+test('after a kill before the former cluster was deleted, the next start deletes it', async () => {
+  mkdirSync(join(`${cluster}.former`, 'base'), { recursive: true })
+  expect(await run()).toEqual(['former'])
+  expect(existsSync(`${cluster}.former`)).toBe(false)
+})
