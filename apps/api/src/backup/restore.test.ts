@@ -210,6 +210,18 @@ describe('a restored database', () => {
     await opened.close()
   })
 
+  test('with a changed audit entry is restored as it was, and the report names the entry', async () => {
+    await fillSource()
+    await sql`alter table audit_entries disable trigger user`.execute(db)
+    await sql`update audit_entries set ip = '203.0.113.1' where id = (select min(id) + 1 from audit_entries)`.execute(
+      db,
+    )
+    await sql`alter table audit_entries enable trigger user`.execute(db)
+    const result = await restore((await backUp()).file, { into: await emptyDatabase() })
+    expect(result.chain.broken).toEqual({ sequence: 2, problem: 'changed' })
+    expect(restoreText(result)).toContain('The audit trail is broken at entry 2, as it was in the backup.')
+  })
+
   test('of an older schema is migrated to the newest one', async () => {
     const older = await emptyDatabase()
     const old = connect(older.connection, log)
