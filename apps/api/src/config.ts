@@ -46,6 +46,7 @@ const environment = z.object({
     .enum(['0', '1'], 'must be 1 or 0')
     .transform((text) => text === '1')
     .default(false),
+  BACKUP_BEFORE_UPGRADE: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
@@ -104,6 +105,8 @@ function toConfig(values: z.infer<typeof environment>) {
     logLevel: values.LOG_LEVEL,
     allowInsecureHttp: values.ALLOW_INSECURE_HTTP,
     metricsToken: values.METRICS_TOKEN,
+    /** A server of the operator usually has backups of its own. */
+    isBackedUpBeforeUpgrade: (values.BACKUP_BEFORE_UPGRADE ?? (values.DATABASE_URL ? '0' : '1')) === '1',
   }
 }
 

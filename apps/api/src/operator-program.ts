@@ -10,7 +10,7 @@ export async function runOperatorProgram(work: () => Promise<string>): Promise<v
   try {
     process.stdout.write(`${await work()}\n`)
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${operatorMessage(error)}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }
@@ -34,7 +34,8 @@ const fileErrors: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 }
 
-function explain(error: unknown): string {
+/** The text for the operator: without a stack, if the error is about the operator's input or machine. */
+export function operatorMessage(error: unknown): string {
   if (error instanceof OperatorError || error instanceof StartupError) return error.message
   if (error instanceof UsageError || error instanceof KeysUnusable) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { assertSupportedServer, connect, type Database } from './database/connection.ts'
+import { assertSupportedServer, type ConnectionSettings, connect } from './database/connection.ts'
 import { openEmbedded } from './database/embedded-access.ts'
 import { Jobs } from './database/jobs.ts'
 import { MailOutbox } from './database/mail-outbox.ts'
-import { migrate } from './database/migrate.ts'
 import { explainStartFailure } from './database/start-failures.ts'
 import { ChainRepository } from './events/chain-repository.ts'
 import { AdministratorRepository } from './features/auth/administrator-repository.ts'
@@ -20,6 +19,7 @@ import { createSecrets } from './features/secrets/feature.ts'
 import type { SecretsService } from './features/secrets/service.ts'
 import { createSiteSettings } from './features/site-settings/feature.ts'
 import { assertOpenFilesLimit, openFilesError } from './start-requirements.ts'
+import { upgrade } from './upgrade.ts'
 
 type OperatorOptions = { readonly config: Config; readonly log: Logger }
 export type OperatorServices = {
@@ -38,21 +38,21 @@ export async function withOperator(options: OperatorOptions, work: OperatorTask)
 }
 
 async function withOwnDatabase({ config, log }: OperatorOptions, work: OperatorTask): Promise<string> {
-  if (config.databaseUrl)
-    return withDatabase({ database: connect(config.databaseUrl, log), config, log }, work)
+  if (config.databaseUrl) return withDatabase({ settings: config.databaseUrl, config, log }, work)
   const { connection, release } = await openEmbedded({ dataDir: config.dataDir, log })
-  return withDatabase({ database: connect(connection, log), config, log }, work).finally(release)
+  return withDatabase({ settings: connection, config, log }, work).finally(release)
 }
 
 async function withDatabase(
-  { database, config, log }: OperatorOptions & { database: Database },
+  { settings: connection, config, log }: OperatorOptions & { settings: ConnectionSettings },
   work: OperatorTask,
 ): Promise<string> {
+  const database = connect(connection, log)
   const { db, pool, close } = database
   const jobs = new Jobs({ pool, log })
   try {
     await assertSupportedServer(pool)
-    await migrate(db, { log })
+    await upgrade({ database, settings: connection, config, log })
     await jobs.start()
     const failures = new PasswordFailures(db)
     const secrets = createSecrets({ db, keyLocation: config.encryptionKeys, lists: storedLists })

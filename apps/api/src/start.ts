@@ -4,10 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, httpUrl } from './config.ts'
-import { assertSupportedServer, connect, type Database } from './database/connection.ts'
+import {
+  assertSupportedServer,
+  type ConnectionSettings,
+  connect,
+  type Database,
+} from './database/connection.ts'
 import { makeDataFolder } from './database/data-folder.ts'
 import { startEmbedded } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
 import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
 import { warnAboutUnindexedText } from './database/trigram-locale.ts'
 import { StartupError } from './errors.ts'
@@ -18,6 +22,7 @@ import { createSecrets } from './features/secrets/feature.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
 import type { Shutdown } from './shutdown.ts'
 import { assertCitiesBuilt, assertOpenFilesLimit, openFilesError } from './start-requirements.ts'
+import { upgrade } from './upgrade.ts'
 import { welcome } from './welcome.ts'
 
 /** The part of the time limit of a stop that is reserved for the database. */
@@ -36,8 +41,9 @@ export async function start(options: StartOptions): Promise<string> {
 }
 
 async function bringUp({ config, log, shutdown }: StartOptions): Promise<string> {
-  const { db, pool } = await openDatabase({ config, log, shutdown })
-  await migrate(db, { log })
+  const { database, settings } = await openDatabase({ config, log, shutdown })
+  const { db, pool } = database
+  await upgrade({ database, settings, config, log })
   await warnAboutUnindexedText(db, log)
   const warnings = await secretWarnings({ config, db, log })
   const createFirstAdministrator = await prepareFirstAdministrator({
@@ -68,7 +74,9 @@ async function secretWarnings({
   return warnings
 }
 
-async function openDatabase({ config, log, shutdown }: StartOptions): Promise<Database> {
+type OpenDatabase = { readonly database: Database; readonly settings: ConnectionSettings }
+
+async function openDatabase({ config, log, shutdown }: StartOptions): Promise<OpenDatabase> {
   if (config.databaseUrl) makeOptionalDataFolder({ config, log })
   const settings = config.databaseUrl ?? (await startOwnDatabase({ config, log, shutdown }))
   const database = connect(settings, log)
@@ -76,7 +84,7 @@ async function openDatabase({ config, log, shutdown }: StartOptions): Promise<Da
   await assertSupportedServer(database.pool).catch((error) => {
     throw explainConnectionFailure(error, config)
   })
-  return database
+  return { database, settings }
 }
 
 /** With DATABASE_URL, the app also starts without a data folder. */

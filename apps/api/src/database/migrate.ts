@@ -16,6 +16,23 @@ type MigrateOptions = {
   folder?: string
   /** The last version to migrate to; the newest by default. */
   to?: number | undefined
+  /** Called before the first pending migration of a database that was migrated before. An error stops the migration. */
+  beforeUpgrade?: (() => Promise<void>) | undefined
+}
+
+/** `from` and `reached` are versions of the schema: before the upgrade, and after the last migration that succeeded. */
+export class UpgradeFailed extends Error {
+  override readonly name = 'UpgradeFailed'
+  readonly migration: string
+  readonly from: number
+  readonly reached: number
+
+  constructor(failed: { migration: string; from: number; reached: number; cause: unknown }) {
+    super(`Migration ${failed.migration} failed`, { cause: failed.cause })
+    this.migration = failed.migration
+    this.from = failed.from
+    this.reached = failed.reached
+  }
 }
 
 const OWN_FOLDER = join(import.meta.dirname, 'migrations')
@@ -33,15 +50,25 @@ export async function migrate<T>(database: Kysely<T>, options: MigrateOptions): 
 
 async function migrateLocked(
   db: Kysely<unknown>,
-  { log, folder = OWN_FOLDER, to }: MigrateOptions,
+  { log, folder = OWN_FOLDER, to, beforeUpgrade }: MigrateOptions,
 ): Promise<void> {
   const known = listMigrations(folder)
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {
-      for (const migration of pending(known, await listApplied(connection), to)) {
-        await connection.transaction().execute((transaction) => apply(transaction, migration))
+      const applied = await listApplied(connection)
+      const missing = pending(known, applied, to)
+      if (applied.length > 0 && missing.length > 0) await beforeUpgrade?.()
+      for (const migration of missing) {
+        await connection
+          .transaction()
+          .execute((transaction) => apply(transaction, migration))
+          .catch((cause) => {
+            if (applied.length === 0) throw cause
+            const [from, reached] = [applied.length, migration.version - 1]
+            throw new UpgradeFailed({ migration: migration.name, from, reached, cause })
+          })
         log.info({ migration: migration.name }, 'migrated the database')
       }
     } finally {

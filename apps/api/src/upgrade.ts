@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import { createBackup } from './backup/backup.ts'
+import type { Config } from './config.ts'
+import type { ConnectionSettings, Database } from './database/connection.ts'
+import { migrate, UpgradeFailed } from './database/migrate.ts'
+import { explainStartFailure } from './database/start-failures.ts'
+import { StartupError } from './errors.ts'
+import { operatorMessage } from './operator-program.ts'
+import { productVersion } from './product-version.ts'
+
+type UpgradeOptions = {
+  readonly database: Pick<Database, 'db'>
+  readonly settings: ConnectionSettings
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'isBackedUpBeforeUpgrade'>
+  readonly log: Logger
+  /** The folder of the migrations, for tests. */
+  readonly folder?: string
+}
+
+/**
+ * Migrates the database. A database with data is backed up first, unless the configuration says otherwise. Other
+ * instances that start meanwhile wait.
+ */
+export async function upgrade({ database, settings, config, log, folder }: UpgradeOptions): Promise<void> {
+  let backup: string | undefined
+  const beforeUpgrade = async () => {
+    if (!config.isBackedUpBeforeUpgrade) return
+    backup = await backUp(settings, config.dataDir, log)
+  }
+  try {
+    await migrate(database.db, { log, beforeUpgrade, ...(folder && { folder }) })
+  } catch (error) {
+    throw error instanceof UpgradeFailed ? withWayBack(error, { config, backup }) : error
+  }
+}
+
+async function backUp(settings: ConnectionSettings, dataDir: string, log: Logger): Promise<string> {
+  log.info('backing up the database before the upgrade')
+  try {
+    const progress = (line: string) => log.debug(line)
+    const { file } = await createBackup({ database: settings, dataDir, productVersion, progress })
+    log.info({ file }, 'the backup before the upgrade is complete')
+    return file
+  } catch (error) {
+    throw new StartupError(
+      `The database must be upgraded, and the backup before the upgrade failed. ${operatorMessage(error)}\n` +
+        'Nothing was changed. Correct this, or make a backup of your own and start with BACKUP_BEFORE_UPGRADE=0.',
+      { cause: error },
+    )
+  }
+}
+
+type Former = { readonly config: UpgradeOptions['config']; readonly backup: string | undefined }
+
+function withWayBack(failed: UpgradeFailed, { config, backup }: Former): StartupError {
+  const { migration, from, reached, cause } = failed
+  const explained = explainStartFailure(cause, config)
+  const reason = operatorMessage(explained)
+  const wayBack =
+    reached === from
+      ? `The database still has schema ${from}, so the former version of the app can start with it.${backup ? ` Its backup is ${backup}.` : ''}`
+      : `The database had schema ${from} and now has schema ${reached}. To go back, install the former version of the app ` +
+        `and run "npm run restore -- ${backup ?? '<archive>'} --replace".`
+  return new StartupError(`Migration ${migration} failed. ${reason}\n${wayBack}`, { cause })
+}
