@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { newestBackup } from './backup/archive-names.ts'
 import { type CoreOptions, createCore } from './core.ts'
 import type { CurrencyUse } from './database/currency-use.ts'
 import { addFeatures } from './feature.ts'
@@ -27,6 +28,7 @@ import { registerHttpHooks } from './http/hooks.ts'
 import type { PublicCallLimits } from './http/public-calls.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
+import { productVersion } from './product-version.ts'
 import type { StoredList } from './records/stored-list.ts'
 import { citiesFile } from './start-requirements.ts'
 
@@ -82,7 +84,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // Routes are registered and features are stopped in this order.
   const features = [
-    operationsFeature(core, { settings }),
+    operationsFeature(core, {
+      settings,
+      productVersion,
+      newestBackup: () => newestBackup(core.config.dataDir),
+    }),
     auth,
     masterDataFeature(core, { lists, secrets, files, onChanged: { ageGroups: plans.onAgeGroupChanged } }),
     plans,

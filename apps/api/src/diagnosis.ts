@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileServer, LOCAL_FILES, mail } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
+import { newestBackup } from './backup/archive-names.ts'
 import { type Config, httpUrl } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
 import { openEmbedded } from './database/embedded-access.ts'
@@ -41,7 +42,7 @@ export async function diagnose({ config, log }: DiagnosisOptions): Promise<Check
     const isDirect = hasPort(publicUrl, port)
     const probe = () => probePublicUrl(publicUrl)
     return await runChecks([
-      ...machineChecks({ ...config, isAppRunning }),
+      ...machineChecks({ ...config, isAppRunning, newestBackup: () => newestBackup(config.dataDir) }),
       ...databaseChecks(database.access),
       ...checksOfSettings({ config, database, egress }),
       ...publicUrlChecks({ publicUrl, trustProxy, isDirect, isAppRunning, probe }),

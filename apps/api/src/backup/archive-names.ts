@@ -16,6 +16,19 @@ export function archiveName(at: Date): string {
   return `touchline-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
 }
 
+const ARCHIVE = /^touchline-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar$/
+
+/** The time of the newest complete archive in `DATA_DIR/backups`. Undefined if there is none. */
+export function newestBackup(dataDir: string): Date | undefined {
+  const folder = backupsFolder(dataDir)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const newest = names
+    .filter((name) => ARCHIVE.test(name))
+    .sort()
+    .at(-1)
+  return newest === undefined ? undefined : new Date(newest.replace(ARCHIVE, '$1:$2:$3Z'))
+}
+
 /** `to` is a folder that exists, or a file in a folder that exists. */
 export function archiveTarget(to: string, at: Date): string {
   const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory()

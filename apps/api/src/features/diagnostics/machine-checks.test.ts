@@ -16,7 +16,8 @@ const test = base.extend('dataDir', async ({}, { onCleanup }) => {
 })
 
 async function find(id: string, changed: Partial<MachineDeps> & Pick<MachineDeps, 'dataDir'>) {
-  const deps = { host: '127.0.0.1', port: 3000, isAppRunning: async () => false, ...changed }
+  const isAppRunning = async () => false
+  const deps = { host: '127.0.0.1', port: 3000, isAppRunning, newestBackup: () => undefined, ...changed }
   const [result] = await runChecks(machineChecks(deps).filter((check) => check.id === id))
   return result
 }
@@ -34,6 +35,22 @@ test.for([
 ] as const)('a port whose test gives %s is: %s', async ([code, outcome, text], { dataDir }) => {
   const found = await find('port', { dataDir, tryListen: async () => code })
   expect(found).toMatchObject({ outcome, text: expect.stringContaining(text) })
+})
+
+test.for([
+  [0, 'ok'],
+  [7.9, 'ok'],
+  [8, 'warning'],
+] as const)('a backup of %d days ago is: %s', async ([days, outcome], { dataDir }) => {
+  const newestBackup = () => new Date(Date.now() - days * 86_400_000)
+  expect(await find('backup', { dataDir, newestBackup })).toMatchObject({ outcome })
+})
+
+test('a site without a backup gets a warning', async ({ dataDir }) => {
+  expect(await find('backup', { dataDir })).toMatchObject({
+    outcome: 'warning',
+    text: 'There is no backup in DATA_DIR/backups.',
+  })
 })
 
 test('the port of the running app is right, and that of another program is not', async ({

@@ -5,6 +5,8 @@ import { type Check, type Finding, ok, problem, skipped, warning } from './check
 
 const OLDEST_NODE = 24
 const GIGABYTE = 1e9
+const OLD_BACKUP_DAYS = 8
+const DAY_MS = 86_400_000
 const FULL_SHARE = 0.02
 const LOW_SHARE = 0.1
 const GROUP_OR_OTHERS_WRITE = 0o022
@@ -19,6 +21,8 @@ type MachineDeps = Address & {
   readonly tryListen?: (address: Address) => Promise<string | undefined>
   /** True if Touchline answers at HOST and PORT. */
   readonly isAppRunning: (signal: AbortSignal) => Promise<boolean>
+  /** The time of the newest archive in DATA_DIR/backups. */
+  readonly newestBackup: () => Date | undefined
   readonly readDisk?: (path: string) => Promise<{ readonly size: number; readonly available: number }>
 }
 
@@ -29,6 +33,7 @@ export function machineChecks({
   nodeVersion = process.versions.node,
   tryListen = listenBriefly,
   isAppRunning,
+  newestBackup,
   readDisk = diskOf,
 }: MachineDeps): Check[] {
   return [
@@ -64,7 +69,22 @@ export function machineChecks({
       run: async () =>
         existsSync(dataDir) ? diskFinding(await readDisk(dataDir)) : skipped(`${dataDir} does not exist.`),
     },
+    {
+      id: 'backup',
+      examines: 'Newest backup',
+      remedy: BACKUP_REMEDY,
+      run: () => backupFinding(newestBackup()),
+    },
   ]
+}
+
+const BACKUP_REMEDY = 'npm run backup, unless your backups are kept in another place'
+
+function backupFinding(newest: Date | undefined): Finding {
+  if (!newest) return warning('There is no backup in DATA_DIR/backups.', BACKUP_REMEDY)
+  const days = Math.floor((Date.now() - newest.getTime()) / DAY_MS)
+  const text = `The newest backup in DATA_DIR/backups is of ${newest.toISOString().slice(0, 10)}, ${days} days ago.`
+  return days >= OLD_BACKUP_DAYS ? warning(text, BACKUP_REMEDY) : ok(text)
 }
 
 type PortDeps = Required<Pick<MachineDeps, 'tryListen'>> & { readonly isRunning: boolean }

@@ -17,6 +17,7 @@ type OperationsMetricsDeps = {
   readonly pool: PoolUse
   readonly dataDir: string
   readonly productVersion: string
+  readonly newestBackup: () => Date | undefined
 }
 
 export function addOperationsMetrics(deps: OperationsMetricsDeps): void {
@@ -26,6 +27,7 @@ export function addOperationsMetrics(deps: OperationsMetricsDeps): void {
   addDisk(deps)
   addQueues(deps)
   addSealing(deps)
+  addBackups(deps)
 }
 
 function addVersions({ registry, repository, productVersion }: OperationsMetricsDeps): void {
@@ -42,6 +44,15 @@ function addVersions({ registry, repository, productVersion }: OperationsMetrics
     name: 'touchline_schema_version',
     help: 'Number of the newest migration of the database',
     read: async () => [{ value: await readSchemaVersion() }],
+  })
+}
+
+function addBackups({ registry, newestBackup }: OperationsMetricsDeps): void {
+  addGauge({
+    registry,
+    name: 'touchline_last_backup_timestamp_seconds',
+    help: 'Time of the newest archive in DATA_DIR/backups; 0 if there is none',
+    read: () => [{ value: (newestBackup()?.getTime() ?? 0) / 1_000 }],
   })
 }
 
