@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { currencyText, percentText } from './numbers.ts'
+import { currencyText, numberText, percentText } from './numbers.ts'
+
+test.for([0, 7, 999, 1_000, 1_234_567, -1, 0.5])('the number %d is written as Intl writes it', (value) => {
+  for (const language of ['en', 'ja'] as const)
+    expect(numberText(value, language)).toBe(new Intl.NumberFormat(language).format(value))
+})
 
 test.for([
   [8.25, 'en', '8.25\u00a0%'],
