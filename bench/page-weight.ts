@@ -16,7 +16,7 @@ import { emulateSlowPhone, throttleCpu } from './slow-phone.ts'
 const ROUNDS = 5
 const ROWS = 25
 const POLL_MS = 200
-/** Long enough for the scripts that load when the page is idle. */
+/** Covers the scripts that load when the page is idle. */
 const IDLE_MS = 4_000
 
 const phone = { width: 412, height: 823 }
@@ -53,7 +53,7 @@ async function measureWeight(): Promise<{ signIn: number; firstList: number; idl
 
 type Watched = Window & { textMs?: number }
 
-/** Records when the text is first painted. A question from outside would wait for the end of a long task. */
+/** Records the time of the first paint of the text inside the page. Polling from outside would be delayed by long tasks. */
 function watchText(page: Page, text: string): Promise<unknown> {
   return page.addInitScript((wanted) => {
     const changes = new MutationObserver(() => {

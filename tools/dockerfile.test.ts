@@ -11,7 +11,7 @@ const stages = parseDockerfile(read('Dockerfile'))
 const last = stages.at(-1)!
 const allInstructions = stages.flatMap(({ instructions }) => instructions)
 
-describe('the parser', () => {
+describe('the parser of Dockerfiles', () => {
   test('joins continued lines, skips comments and splits stages', () => {
     const text = 'FROM a:1 AS one\n# why\nRUN x \\\n  # no\n  && y\n\nFROM b:2\nCOPY --from=one /p q ./\n'
     expect(parseDockerfile(text)).toEqual([
@@ -23,7 +23,7 @@ describe('the parser', () => {
 })
 
 describe('the Dockerfile', () => {
-  test('is based on the slim Debian image of the Node version that the install pins', () => {
+  test('uses the slim Debian image of the pinned Node version', () => {
     const images = new Set(stages.map(({ image }) => image))
     expect([...images]).toEqual([`node:${devDependencies.node}-bookworm-slim`])
   })
@@ -53,7 +53,7 @@ describe('the Dockerfile', () => {
     expect(argumentsOf(last, 'ENV').join(' ')).toContain('DATA_DIR=/data')
   })
 
-  test('installs before it copies the sources, so that a change of the sources keeps the installed packages', () => {
+  test('installs the packages before it copies the sources, so that the layer of the packages stays cached', () => {
     for (const stage of stages.slice(0, -1)) {
       const install = stage.instructions.findIndex(({ argument }) => argument.startsWith('npm install'))
       const copies = stage.instructions

@@ -1,6 +1,6 @@
 export type Instruction = { readonly keyword: string; readonly argument: string }
 export type Stage = {
-  /** With its tag, such as `node:24.21.0-bookworm-slim`. */
+  /** Image name with tag, for example `node:24.21.0-bookworm-slim`. */
   readonly image: string
   readonly name: string | undefined
   readonly instructions: readonly Instruction[]

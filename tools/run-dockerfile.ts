@@ -107,7 +107,7 @@ function buildStage(stage: Stage, { view, context, built }: BuildOptions): void 
   }
 }
 
-/** As COPY does it: a folder gives its content, and a file keeps its name in a target with a slash at its end. */
+/** Follows COPY: a folder is copied as its content, and a file keeps its name if the target ends with a slash. */
 function copyInto({ from, source, to }: { from: string; source: string; to: string }): void {
   const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   const isInside = !isFolder(from) && (to.endsWith('/') || isFolder(to))

@@ -3,14 +3,13 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { createBackup } from './backup/backup.ts'
 import { backupText } from './backup/report.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, productVersion, readConfig } from './config.ts'
 import type { ConnectionSettings } from './database/connection.ts'
 import { openEmbedded } from './database/embedded-access.ts'
 import { findCluster } from './database/embedded-installation.ts'
 import { explainStartFailure } from './database/start-failures.ts'
 import { OperatorError } from './errors.ts'
 import { pathFromOperator, printProgress, runOperatorProgram, UsageError } from './operator-program.ts'
-import { productVersion } from './product-version.ts'
 
 const USAGE = `Usage: npm run backup [-- --to <file or folder>] [--with-keys]
 

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import packageJson from '../package.json' with { type: 'json' }
 import { isWrappedIpv4 } from './egress/addresses.ts'
 import { StartupError } from './errors.ts'
 import type { KeyLocation } from './secrets/key-location.ts'
+
+export const productVersion: string = packageJson.version
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
@@ -105,7 +108,7 @@ function toConfig(values: z.infer<typeof environment>) {
     logLevel: values.LOG_LEVEL,
     allowInsecureHttp: values.ALLOW_INSECURE_HTTP,
     metricsToken: values.METRICS_TOKEN,
-    /** A server of the operator usually has backups of its own. */
+    /** With DATABASE_URL the default is false, because such a server usually has its own backups. */
     isBackedUpBeforeUpgrade: (values.BACKUP_BEFORE_UPGRADE ?? (values.DATABASE_URL ? '0' : '1')) === '1',
   }
 }

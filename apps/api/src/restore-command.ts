@@ -2,13 +2,12 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { restoreText } from './backup/report.ts'
 import { restoreBackup } from './backup/restore.ts'
-import { readConfig } from './config.ts'
+import { productVersion, readConfig } from './config.ts'
 import { explainStartFailure } from './database/start-failures.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
 import { pathFromOperator, printProgress, runOperatorProgram, UsageError } from './operator-program.ts'
-import { productVersion } from './product-version.ts'
 
 const USAGE = `Usage: npm run restore -- <file> [--replace]
 

@@ -63,14 +63,14 @@ test('a new database is not backed up', async () => {
   expect(archives()).toEqual([])
 })
 
-test('an upgrade without a backup, if the configuration says so', async () => {
+test('an upgrade with BACKUP_BEFORE_UPGRADE=0 makes no backup', async () => {
   await migrate(database.db, { log, to: FORMER })
   await runUpgrade({ isBackedUpBeforeUpgrade: false })
   expect(await schemaVersion()).toBe(newestSchemaVersion())
   expect(archives()).toEqual([])
 })
 
-test('a failed backup stops the upgrade, and says how to go on', async () => {
+test('an upgrade whose backup fails changes nothing, and its message names BACKUP_BEFORE_UPGRADE', async () => {
   await migrate(database.db, { log, to: FORMER })
   writeFileSync(join(dataDir, 'backups'), 'a file in the place of the folder')
   const failure = await runUpgrade().catch((error: unknown) => error)

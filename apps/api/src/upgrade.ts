@@ -1,12 +1,11 @@
 import type { Logger } from 'pino'
 import { createBackup } from './backup/backup.ts'
-import type { Config } from './config.ts'
+import { type Config, productVersion } from './config.ts'
 import type { ConnectionSettings, Database } from './database/connection.ts'
 import { migrate, UpgradeFailed } from './database/migrate.ts'
 import { explainStartFailure } from './database/start-failures.ts'
 import { StartupError } from './errors.ts'
 import { operatorMessage } from './operator-program.ts'
-import { productVersion } from './product-version.ts'
 
 type UpgradeOptions = {
   readonly database: Pick<Database, 'db'>

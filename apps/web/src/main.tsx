@@ -16,7 +16,6 @@ import './first-paint/list-outline.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { nextTask } from './first-paint/next-task.ts'
 import { replacePrerendered } from './first-paint/replace-prerendered.ts'
 import { dropEarlyResponses, hasEarlyResponses } from './http/early-responses.ts'
 import { followOtherTabs } from './i18n/language.ts'
@@ -64,4 +63,9 @@ async function render(): Promise<void> {
     </StrictMode>
   )
   replacePrerendered(root, () => createRoot(root).render(application))
+}
+
+/** Resolves in a new task, so that the browser can paint and handle input first. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

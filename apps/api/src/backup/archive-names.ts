@@ -41,7 +41,7 @@ export function archiveTarget(to: string, at: Date): string {
   return target
 }
 
-/** Removes what killed backups have left in the folder. */
+/** Removes the temporary files of killed backups from the folder. */
 export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = LEFTOVER.exec(name) ?? []

@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Extract, extract } from 'tar-stream'
 import { OperatorError } from '../errors.ts'
+import { asNodeStream } from './archive-writer.ts'
 import { type ArchivedPart, listParts, MANIFEST, type Manifest, parseManifest } from './manifest.ts'
-import { asNodeStream } from './tar-streams.ts'
 
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
-/** One folder and one name. */
+/** The name of a part: one folder and one file name. */
 const PART_NAME = /^(database|files|keys)\/[\w%][\w%.-]*$/
 
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never

@@ -92,8 +92,8 @@ describe('an archive', () => {
   })
 })
 
-describe('a damaged archive is refused:', () => {
-  test('a changed byte in each part', async () => {
+describe('a restore refuses', () => {
+  test('an archive with a changed byte, in any of its parts', async () => {
     await writeArchive()
     const original = await readTar(file)
     for (const { name } of original.filter((each) => each.name !== MANIFEST)) {
@@ -109,7 +109,7 @@ describe('a damaged archive is refused:', () => {
     }
   })
 
-  test('a missing part', async () => {
+  test('an archive without one of its parts', async () => {
     await writeArchive()
     await changeEntries((entries) => entries.slice(1))
     await expect(checkArchive(file)).rejects.toThrow(
@@ -117,7 +117,7 @@ describe('a damaged archive is refused:', () => {
     )
   })
 
-  test('an archive that was cut off, at any length', async () => {
+  test('a truncated archive, whatever its length', async () => {
     await writeArchive()
     const { size } = statSync(file)
     const whole = readFileSync(file)
@@ -181,7 +181,7 @@ describe('a damaged archive is refused:', () => {
   })
 })
 
-describe('names', () => {
+describe('files of backups', () => {
   test('a backup never replaces a file, and needs an existing folder', () => {
     writeFileSync(file, '')
     expect(() => archiveTarget(file, new Date())).toThrow(`${file} exists already`)

@@ -21,7 +21,7 @@ export type BackupOptions = {
   readonly productVersion: string
   /** A file or an existing folder; `DATA_DIR/backups` by default. */
   readonly to?: string | undefined
-  /** Undefined: the backup contains no keys. */
+  /** If undefined, the backup contains no keys. */
   readonly keys?: KeyLocation | undefined
   readonly progress: Progress
 }

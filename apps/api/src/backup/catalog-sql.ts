@@ -10,7 +10,7 @@ const OWN_SCHEMAS = `nspname in ('public', '${JOB_SCHEMA}')`
 export type TableName = { readonly schema: string; readonly name: string }
 export type Table = TableName & { readonly columns: readonly string[] }
 export type Sequence = TableName & { readonly last_value: string; readonly is_called: boolean }
-/** Something of a table that `drop` removes and `create` makes again. */
+/** The SQL statements that drop an index or a foreign key of a table and create it again. */
 export type TableObject = { readonly drop: string; readonly create: string }
 
 export const quoted = ({ schema, name }: TableName) =>

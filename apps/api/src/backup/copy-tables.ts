@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { OperatorError } from '../errors.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import {
@@ -71,4 +73,17 @@ function inPart(name: string): string {
     /[!'()*~]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   )
+}
+
+/** Loads the rows of a part, in the text format of COPY. Returns their number. */
+export async function copyRows(
+  client: pg.Client,
+  { schema, name, columns }: Pick<ArchivedTable, 'schema' | 'name' | 'columns'>,
+  text: Readable,
+): Promise<number> {
+  const target = client.query(
+    copyFrom(`copy ${quoted({ schema, name })} (${columnList(columns)}) from stdin`),
+  )
+  await pipeline(text, target)
+  return target.rowCount
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { withJobSchema } from '../database/job-schema.ts'
 import { columnList } from './catalog-sql.ts'
-import { copyRows } from './copy-rows.ts'
+import { copyRows } from './copy-tables.ts'
 import type { ArchivedTable } from './manifest.ts'
 
 const NEEDED = ['name', 'data', 'singleton_key', 'start_after', 'state']

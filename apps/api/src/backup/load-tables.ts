@@ -19,7 +19,7 @@ import {
   type TableName,
   type TableObject,
 } from './catalog-sql.ts'
-import { copyRows } from './copy-rows.ts'
+import { copyRows } from './copy-tables.ts'
 import { JobsOfOtherVersion } from './load-jobs.ts'
 import type { ArchivedSequence, ArchivedTable, Manifest } from './manifest.ts'
 

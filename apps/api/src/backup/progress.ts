@@ -1,4 +1,4 @@
-/** Receives one line per part. */
+/** Called with one line of text for each part of the archive. */
 export type Progress = (line: string) => void
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']

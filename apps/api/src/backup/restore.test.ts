@@ -322,7 +322,7 @@ describe('a database that is not empty', () => {
     expect(await contentOf(into.connection)).toEqual(before)
   })
 
-  test('of a newer version of the app is replaced, as the way back after a failed upgrade', async () => {
+  test('with the schema of a newer version of the app is replaced, so that an upgrade can be undone', async () => {
     await addSport('Football')
     const { file } = await backUp()
     const into = await filledDatabase()
@@ -419,7 +419,7 @@ describe('an archive that does not fit', () => {
   })
 })
 
-test('of two backups at the same time, the second is refused', async () => {
+test('a second backup of a database that is being backed up is refused', async () => {
   const results = await Promise.allSettled([backUp(), backUp()])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [refused] = results.filter((result) => result.status === 'rejected')

@@ -41,16 +41,16 @@ const LOCK_LIMIT_MS = 10_000
 
 export type RestoreOptions<Inspection> = {
   readonly file: string
-  /** Replace the data of a database that is not empty, after a backup of it. */
+  /** True if a database that is not empty is backed up and then replaced. */
   readonly replace: boolean
-  /** Undefined: the embedded database of `dataDir`. */
+  /** Undefined selects the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly keyLocation: KeyLocation
   readonly productVersion: string
   readonly log: Logger
   readonly progress: Progress
-  /** Called before the restored database is used. An error leaves the former state. */
+  /** Runs before the commit. If it rejects, the restore is rolled back. */
   readonly inspect: (db: Kysely<Tables>) => Promise<Inspection>
 }
 export type RestoreResult<Inspection> = Restored<Inspection> & {

@@ -47,7 +47,7 @@ export class RestoredFiles {
     return { written: this.#staged.length, kept: this.#kept }
   }
 
-  /** Also removes what a killed restore has left. */
+  /** Also removes the files of a killed restore. */
   discard(): Promise<void> {
     return rm(this.#stage, { recursive: true, force: true })
   }

@@ -54,7 +54,7 @@ async function textOf(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Before the present key of the same name in the order of names: the last key encrypts. */
+/** Returns a name that sorts before the existing key of the same name. The key with the last name encrypts, so the existing key keeps this role. */
 async function freeName(folder: string, name: string): Promise<string> {
   const stem = name.replace(/\.key$/, '')
   for (let count = 0; ; count += 1) {

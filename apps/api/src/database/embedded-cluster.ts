@@ -84,7 +84,7 @@ export function createReplacement(installation: Installation): Installation {
   return { ...installation, cluster }
 }
 
-/** Both servers are stopped. After a kill between the renames, the former cluster is renamed back. */
+/** Both servers must be stopped. If the process is killed between the two renames, the next start renames the former cluster back. */
 export function replaceCluster({ cluster }: Installation, replacement: Installation): void {
   const former = formerCluster(cluster)
   if (existsSync(cluster)) renameSync(cluster, former)
@@ -101,7 +101,7 @@ function syncFolder(folder: string): void {
   closeSync(handle)
 }
 
-/** To be called before a check whether the cluster exists. */
+/** Must run before any check whether the cluster exists. */
 export function endInterruptedReplacement(cluster: string): void {
   const former = formerCluster(cluster)
   if (!existsSync(former)) return

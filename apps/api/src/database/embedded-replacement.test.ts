@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Runs a statement in the cluster that the next start uses, and returns the names of its tables before. */
+/** Runs a statement in the cluster that the next start uses. Returns the names of the tables before the statement. */
 async function run(statement = 'select'): Promise<string[]> {
   const server = await startEmbedded({ dataDir, log, durable: false })
   return tablesAfter(server, statement)

@@ -19,7 +19,7 @@ type DeliveryGaugesOptions = {
   readonly registry: Registry
   /** Prefix of the metric names, such as `touchline_mails`. */
   readonly name: string
-  /** In the plural, for the help of the metrics. */
+  /** The plural noun in the help texts of the metrics. */
   readonly noun: string
   readonly delivery: DeliveryCounts
 }

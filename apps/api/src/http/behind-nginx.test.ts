@@ -29,7 +29,7 @@ const test = base
   .extend('stranger', ({ nginx }) => new Client(nginx.url))
   .extend('admin', { scope: 'file' }, ({ nginx }) => signIn(new Client(nginx.url)))
 
-/** The directives of the HTTPS server in deploy/nginx/touchline.conf, without its addresses and certificate. */
+/** The directives of the HTTPS server in deploy/nginx/touchline.conf, except `listen`, `server_name` and the certificate. */
 function ownDirectives(app: string): string {
   const [, , server = ''] = configuration.split(/^server \{$/m)
   const directives = server.slice(server.indexOf('client_max_body_size'), server.lastIndexOf('}'))

@@ -202,7 +202,7 @@ test('a folder without write access is named', async () => {
   }
 })
 
-describe('wrong usage', () => {
+describe('a command with wrong arguments', () => {
   test.for([
     ['backup-command', ['--wiht-keys'], 2, 'Usage: npm run backup'],
     ['restore-command', [], 2, 'Usage: npm run restore'],

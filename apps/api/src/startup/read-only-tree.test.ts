@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../../..')
 const NOBODY = 65534
 const READY = /Touchline is ready: (\S+)/
 
-/** Runs node as an ordinary user while the sources and packages are read-only for everybody. */
+/** Starts node as a user without privileges. The sources and packages are mounted read-only. */
 const command = [
   `mount --bind ${root} ${root}`,
   `mount -o remount,bind,ro ${root}`,

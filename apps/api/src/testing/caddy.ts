@@ -11,7 +11,7 @@ export const caddyProgram = findDebianProgram('caddy')
 
 type CaddyOptions = {
   readonly caddyfile: string
-  /** Such as `127.0.0.1:3000`. */
+  /** Host and port, for example `127.0.0.1:3000`. */
   readonly upstreams: readonly string[]
 }
 

@@ -90,7 +90,7 @@ type ListBodyProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** They fill the first screen. */
+/** The number of rows that fill the first screen. */
 const FIRST_ROWS = 10
 
 export function ListBody<Row>(props: ListBodyProps<Row>) {

@@ -5,7 +5,7 @@ type Letter = { readonly from: number; readonly to: number }
 
 let letters: Intl.Segmenter | undefined
 
-/** Created on first use, because a phone needs 40 ms to load its tables. */
+/** Created on first use, because the first segmenter takes a slow phone 180 ms. */
 function segmentLetters(text: string): Intl.Segments {
   letters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return letters.segment(text)

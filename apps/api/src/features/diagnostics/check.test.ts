@@ -9,8 +9,8 @@ const check = (id: string, run: Check['run']): Check => ({
   run,
 })
 
-describe('a run of checks', () => {
-  test('runs them in parallel, each with its own time limit', async () => {
+describe('npm run doctor', () => {
+  test('runs the checks in parallel, each with its own time limit', async () => {
     const slow = (ms: number) => () => new Promise<never>((_, reject) => setTimeout(reject, ms))
     const began = performance.now()
     const results = await runChecks(
@@ -24,7 +24,7 @@ describe('a run of checks', () => {
     expect(results[0]).toMatchObject({ text: 'There was no answer within 0.1 s.', remedy: 'mend a' })
   })
 
-  test('turns an exception into a problem with the remedy of the check', async () => {
+  test('reports a check that throws as a problem with its remedy', async () => {
     const fail = () => {
       throw new Error('no route')
     }
@@ -40,7 +40,7 @@ describe('a run of checks', () => {
   })
 })
 
-describe('the report', () => {
+describe('the report of npm run doctor', () => {
   const results: CheckResult[] = [
     { id: 'a', examines: 'Short', ...ok('Works') },
     { id: 'b', examines: 'A longer name', ...warning('Slow', 'npm start') },
@@ -48,7 +48,7 @@ describe('the report', () => {
     { id: 'd', examines: 'Broken', ...problem('Full', 'Add a disk') },
   ]
 
-  test('is a table with remedies and a sum', () => {
+  test('is a table with the remedy of each fault and the number of problems', () => {
     expect(reportText(results)).toBe(
       [
         'ok       Short          Works',

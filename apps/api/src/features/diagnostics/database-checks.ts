@@ -77,7 +77,7 @@ function clockFinding({ facts: { clockSeconds } }: OpenDatabase): Finding {
   return clockDifference(clockSeconds, 'the database server')
 }
 
-/** `seconds`: how far the other clock is ahead of the clock of this machine. */
+/** `seconds` is the time of the other clock minus the time of this machine's clock. */
 export function clockDifference(seconds: number, other: string): Finding {
   const rounded = Math.round(seconds)
   if (Math.abs(seconds) <= MAX_CLOCK_SECONDS) return ok('The clocks agree.')

@@ -5,7 +5,7 @@ import { Egress } from '../../egress/egress.ts'
 import { egressAgents } from '../../egress/egress-agents.ts'
 
 const PATH = '/api/connection-check'
-/** Of the documentation network, so no proxy has it. */
+/** An address of the documentation network (RFC 5737), which no proxy has. */
 export const FORGED_ADDRESS = '192.0.2.77'
 /** An address that the operator configures may be private. */
 const EVERY_ADDRESS = ['0.0.0.0/0', '::/0']
@@ -15,7 +15,7 @@ export type ProbeAnswer = {
   readonly status: number
   /** From the header Date; undefined without one. */
   readonly dateMs: number | undefined
-  /** The address of this machine in the connection. */
+  /** The local IP address of the connection. */
   readonly localAddress: string
   /** Undefined over plain HTTP. */
   readonly certificate: { readonly expiresAtMs: number; readonly error: string | undefined } | undefined

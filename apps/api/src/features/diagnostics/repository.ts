@@ -12,7 +12,7 @@ export type DatabaseFacts = {
   readonly seesJapanese: boolean | undefined
   readonly installed: readonly string[]
   readonly available: readonly string[]
-  /** How far the clock of the database is ahead of the clock of this machine. */
+  /** The time of the database's clock minus the time of this machine's clock. */
   readonly clockSeconds: number
   readonly migrations:
     | { readonly applied: number; readonly pending: readonly string[] }

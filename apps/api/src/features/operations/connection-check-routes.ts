@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** The path is used by `npm run doctor`. */
 export const CONNECTION_CHECK_PATH = '/api/connection-check'
-/** A proxy with a buffer delivers both events together. */
+/** A proxy that buffers the response delivers both events at the same time. */
 export const SECOND_EVENT_MS = 1_000
 
 /** What the app sees of a request that came through a proxy. */

@@ -24,7 +24,7 @@ const PREFIXES = /^(touchline|http|process|nodejs)_/
 /** Prometheus measures in seconds, bytes and ratios. https://prometheus.io/docs/practices/naming/ */
 const OTHER_UNITS =
   /(^|_)(ms|msec|millis|milliseconds|us|micros|microseconds|ns|nanoseconds|minutes|hours|days|kb|mb|gb|kilobytes|megabytes|bits|percent)(_|$)/
-/** Each of these has few values, whatever people and callers do. */
+/** The number of values of each of these labels does not grow with users or requests. */
 const BOUNDED_LABELS = [
   'method',
   'route',
@@ -87,8 +87,8 @@ describe('every metric follows the conventions of Prometheus', () => {
   })
 })
 
-describe('the metrics of the operation', () => {
-  test('contain versions, pool, database and disk', ({ families }) => {
+describe('GET /metrics', () => {
+  test('contains the versions and the values of pool, database and disk', ({ families }) => {
     expect(named(families, 'touchline_build_info')[0]?.labels).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })
@@ -103,7 +103,7 @@ describe('the metrics of the operation', () => {
     expect(available).toBeLessThanOrEqual(firstValueOf(families, 'touchline_data_disk_size_bytes') ?? 0)
   })
 
-  test('are queried once for twenty scrapes within 15 seconds', async ({
+  test('queries the database once for twenty scrapes within 15 seconds', async ({
     connection,
     dataDir,
     onTestFinished,
@@ -120,7 +120,7 @@ describe('the metrics of the operation', () => {
       ).toHaveLength(1)
   })
 
-  test('omit the disk without a data folder, and all values of the database without a database', async ({
+  test('omits the disk without a data folder, and all values of the database without a database', async ({
     onTestFinished,
   }) => {
     const database = await freshDatabase()

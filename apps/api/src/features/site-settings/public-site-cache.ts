@@ -8,7 +8,7 @@ const LIMIT_MS = 2_000
 export class PublicSiteCache {
   readonly #read: () => Promise<PublicSite>
   #site: PublicSite | undefined
-  /** How often the settings have changed since the start. */
+  /** The number of changes of the settings since the start of this instance. */
   #changes = 0
   /** The value of `#changes` when `#site` was read. */
   #changesRead = -1
