@@ -1,29 +1,18 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mail } from '@touchline/contract/site-settings/groups'
 import { signInAt } from '../fixtures/api.ts'
 import type { Credentials } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { compose } from '../fixtures/input-events.ts'
+import { test as base, expect } from '../fixtures/mail-settings-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { refusedWith } from '../fixtures/network.ts'
-import { test as base, expect } from '../fixtures/test.ts'
 import { languagesOnScreens } from '../fixtures/widths.ts'
 import { AutoEmailPage } from '../pages/auto-email-page.ts'
 
 const PASSWORD = 'a password of the mail server'
-const unset = {
-  ...Object.fromEntries(Object.entries(mail.fields).map(([name, field]) => [name, initialOf(field)])),
-  mail_password: null,
-}
-
-function initialOf(field: object): unknown {
-  return 'initial' in field ? field.initial : ''
-}
 
 type AutoEmailFixtures = {
-  /** The mail settings are empty before and after each test. */
-  emptyMailSettings: undefined
   /** Only these tests use this administrator, because test e-mails are limited per administrator. */
   tester: Credentials
 }
@@ -31,14 +20,6 @@ type AutoEmailFixtures = {
 const test = base.extend<AutoEmailFixtures>({
   tester: async ({ administratorFor }, use) => use(await administratorFor('test e-mails')),
   session: async ({ app, tester }, use) => use(await signInAt(app.url, tester)),
-  emptyMailSettings: [
-    async ({ api }, use) => {
-      await api.saveGroup(unset)
-      await use(undefined)
-      await api.saveGroup(unset)
-    },
-    { auto: true },
-  ],
 })
 
 const texts = {

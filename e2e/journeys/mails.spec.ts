@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { deliveryStates, type MailSummary } from '@touchline/contract/deliveries'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/mail-settings-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { failRequests, refusedWith } from '../fixtures/network.ts'
 import type { ProtocolServers } from '../fixtures/protocol-servers.ts'
-import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, screenOf } from '../fixtures/widths.ts'
 import { MailsCard } from '../pages/mails-card.ts'
 
@@ -105,7 +105,6 @@ test('a mail waits for a mail server, is sent, and is resent after a failed rese
   await expect(card.filter).toHaveValue('All e-mails')
   await expect(card.newest).toContainText(/Sent\d/, { timeout: 15_000 })
   expect(await received()).toHaveLength(2)
-  await api.saveGroup({ ...mailSettingsFor(servers), mail_host: '', mail_from_email: '' })
 })
 
 test('the list of mails has pages and an empty state, and keeps its rows after a failed load', async ({
