@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeText } from './file-texts.ts'
+import { sizeText } from './size-text.ts'
 
 const KB = 1024
 const MB = 1024 * KB
