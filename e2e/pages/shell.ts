@@ -11,6 +11,7 @@ export const settingsEntries = [
   'Slack function',
   'Slack integration',
   'Administrators',
+  'System',
 ]
 
 const words = {

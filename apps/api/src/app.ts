@@ -7,6 +7,7 @@ import type { CurrencyUse } from './database/currency-use.ts'
 import { addFeatures } from './feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { authFeature } from './features/auth/feature.ts'
+import { diagnosticsFeature } from './features/diagnostics/feature.ts'
 import { createFormerBuckets, fileStorageFeature } from './features/file-storage/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { liveEventsFeature } from './features/live-events/feature.ts'
@@ -51,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer({ trustProxy, log, headers })
   const core = createCore(app, options)
 
-  const { box, fields: secrets } = secretsFeature(core, { lists })
+  const { box, fields: secrets, inspect: inspectSecrets } = secretsFeature(core, { lists })
   const { formerBuckets, onFileServerSaved } = createFormerBuckets(core, { box })
   const settings = createSiteSettings({
     db: core.db,
@@ -70,6 +71,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const slack = slackFeature(core, { settings, secrets, box })
   const plans = membershipPlansFeature(core, { settings, secrets })
   const locations = locationsFeature(core, { citiesFile })
+  const mails = mailFeature(core, {
+    settings,
+    issueResetLink: auth.issueResetLink,
+    issueEmailLink: auth.issueEmailLink,
+    issueInvitation: auth.issueInvitation,
+  })
+  const diagnostics = diagnosticsFeature(core, {
+    settings,
+    productVersion,
+    inspectSecrets,
+    verifyMail: (values, signal) => mails.verify({ settings: values, signal }),
+    newestBackup: () => newestBackup(core.config.dataDir),
+  })
 
   await registerHttpHooks(app, {
     registry: core.registry,
@@ -95,18 +109,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     locations,
     profileFeature(core, { account: auth, cityOf: locations.cityOf, files }),
     siteSettingsFeature({ settings, files }),
-    setupFeature(core, { settings }),
+    setupFeature(core, { settings, knownProblems: diagnostics.knownProblems }),
+    diagnostics,
     auditFeature(core, { lists: [...lists, ...plans.lists, ...slack.lists], secrets }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
     fileStorageFeature(core, { settings, formerBuckets, store }),
     slack,
-    mailFeature(core, {
-      settings,
-      issueResetLink: auth.issueResetLink,
-      issueEmailLink: auth.issueEmailLink,
-      issueInvitation: auth.issueInvitation,
-    }),
+    mails,
   ]
   await addFeatures(app, { core, features })
   return app

@@ -17,7 +17,15 @@ import { publicUrlOf } from './http/caller-address.ts'
 export type CoreOptions = {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'trustProxy' | 'metricsToken' | 'dataDir' | 'egressAllow' | 'encryptionKeys'
+    | 'host'
+    | 'port'
+    | 'publicUrl'
+    | 'databaseUrl'
+    | 'trustProxy'
+    | 'metricsToken'
+    | 'dataDir'
+    | 'egressAllow'
+    | 'encryptionKeys'
   >
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileServer, LOCAL_FILES, mail } from '@touchline/contract/site-settings/groups'
+import type { CheckResult } from '@touchline/contract/diagnostics'
+import { fileServer, mail } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
 import { newestBackup } from './backup/archive-names.ts'
 import { type Config, httpUrl } from './config.ts'
@@ -10,20 +11,14 @@ import { findCluster } from './database/embedded-installation.ts'
 import { explainConnectionFailure } from './database/start-failures.ts'
 import { Egress } from './egress/egress.ts'
 import { StartupError } from './errors.ts'
-import { type CheckResult, runChecks } from './features/diagnostics/check.ts'
-import { type DatabaseAccess, databaseChecks } from './features/diagnostics/database-checks.ts'
-import { machineChecks } from './features/diagnostics/machine-checks.ts'
-import { outgoingChecks } from './features/diagnostics/outgoing-checks.ts'
-import { publicUrlChecks } from './features/diagnostics/public-url-checks.ts'
-import { probePublicUrl } from './features/diagnostics/public-url-probe.ts'
+import { runChecks } from './features/diagnostics/check.ts'
+import { allChecks } from './features/diagnostics/checks.ts'
+import type { DatabaseAccess } from './features/diagnostics/database-checks.ts'
 import { DiagnosticsRepository } from './features/diagnostics/repository.ts'
-import { secretChecks } from './features/diagnostics/secret-checks.ts'
 import { Smtp } from './features/mail/smtp.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import { createSiteSettings } from './features/site-settings/feature.ts'
-import { LocalDisk } from './files/local-disk.ts'
-import { S3Buckets } from './files/s3-buckets.ts'
 
 type DiagnosisOptions = { readonly config: Config; readonly log: Logger }
 type OpenedDatabase = {
@@ -36,53 +31,34 @@ type OpenedDatabase = {
 export async function diagnose({ config, log }: DiagnosisOptions): Promise<CheckResult[]> {
   const database = await openDatabase({ config, log })
   const egress = new Egress(config.egressAllow)
+  const smtp = new Smtp({ egress })
+  const { settings, inspectSecrets } = openSettings(config, database)
   try {
-    const { publicUrl, port, trustProxy } = config
-    const isAppRunning = (signal: AbortSignal) => answersHealth(config, signal)
-    const isDirect = hasPort(publicUrl, port)
-    const probe = () => probePublicUrl(publicUrl)
-    return await runChecks([
-      ...machineChecks({ ...config, isAppRunning, newestBackup: () => newestBackup(config.dataDir) }),
-      ...databaseChecks(database.access),
-      ...checksOfSettings({ config, database, egress }),
-      ...publicUrlChecks({ publicUrl, trustProxy, isDirect, isAppRunning, probe }),
-    ])
+    const checks = allChecks({
+      ...config,
+      database: database.access,
+      egress,
+      inspectSecrets,
+      readMail: async () => settings?.open(mail),
+      readFileServer: async () => settings?.open(fileServer),
+      verifyMail: (values, signal) => smtp.verify({ settings: values, signal }),
+      isAppRunning: (signal) => answersHealth(config, signal),
+      newestBackup: () => newestBackup(config.dataDir),
+    })
+    return await runChecks(checks)
   } finally {
     egress.close()
     await database.close()
   }
 }
 
-function hasPort(publicUrl: string, port: number): boolean {
-  const url = new URL(publicUrl)
-  return url.protocol === 'http:' && Number(url.port || 80) === port
-}
-
-type SettingsOptions = {
-  readonly config: Config
-  readonly database: OpenedDatabase
-  readonly egress: Egress
-}
-
-function checksOfSettings({ config, database, egress }: SettingsOptions) {
-  const db = isMigrated(database.access) ? database.db : undefined
-  const secrets = db && createSecrets({ db, keyLocation: config.encryptionKeys, lists: storedLists })
-  const settings = db && secrets && createSiteSettings({ db, secrets: secrets.fields })
-  const smtp = new Smtp({ egress })
-  const buckets = new S3Buckets({ egress })
-  const local = new LocalDisk(config.dataDir)
-  return [
-    ...secretChecks(async () => secrets?.service.inspect()),
-    ...outgoingChecks({
-      readMail: async () => settings?.open(mail),
-      readFileServer: async () => settings?.open(fileServer),
-      verifyMail: (values, signal) => smtp.verify({ settings: values, signal }),
-      openDisk: (values, signal) =>
-        values.file_server_local_aws === LOCAL_FILES ? local : buckets.openOnce(values, signal),
-      egress,
-      egressAllow: config.egressAllow,
-    }),
-  ]
+function openSettings(config: Config, { access, db }: OpenedDatabase) {
+  if (!db || !isMigrated(access)) return { settings: undefined, inspectSecrets: async () => undefined }
+  const { service, fields } = createSecrets({ db, keyLocation: config.encryptionKeys, lists: storedLists })
+  return {
+    settings: createSiteSettings({ db, secrets: fields }),
+    inspectSecrets: () => service.inspect(),
+  }
 }
 
 function isMigrated(access: DatabaseAccess): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkResultSchema } from './diagnostics.ts'
 import type { LocalText } from './language.ts'
 
 /** What a new site needs, in the order in which administrators set it up. */
@@ -21,5 +22,7 @@ export const setupSchema = z.object({
   steps: z.array(z.object({ step: z.enum(setupStepKeys), state: z.enum(['open', 'done', 'skipped']) })),
   /** E-mails that wait until a mail server is set up. */
   waiting_mails: z.int(),
+  /** What was wrong with the installation at the last check. */
+  problems: z.array(checkResultSchema).readonly(),
 })
 export type Setup = z.infer<typeof setupSchema>

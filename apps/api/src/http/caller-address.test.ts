@@ -17,12 +17,15 @@ test.each([
   expect(callerAddress(ip)).toBe(address)
 })
 
-async function logLinesOfTwoForwardedCalls(trustProxy: readonly string[] | undefined): Promise<string[]> {
+async function logLinesOfTwoForwardedCalls(
+  trustProxy: readonly string[] | undefined,
+  config: { readonly isForwardedByCaller?: true } = {},
+): Promise<string[]> {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const app = Fastify({ loggerInstance: log as FastifyBaseLogger })
   warnOfUnknownProxy(app, trustProxy)
-  app.get('/', () => 'here')
+  app.get('/', { config: { policy: 'public', ...config } }, () => 'here')
   for (const address of ['203.0.113.9', '203.0.113.10']) {
     await app.inject({ url: '/', headers: { 'x-forwarded-for': address } })
   }
@@ -36,4 +39,8 @@ test('a proxy that TRUST_PROXY does not list is logged once', async () => {
 
 test('a proxy that TRUST_PROXY lists is not logged', async () => {
   expect(await logLinesOfTwoForwardedCalls(['loopback'])).toEqual([])
+})
+
+test('a caller that sets X-Forwarded-For itself is not logged', async () => {
+  expect(await logLinesOfTwoForwardedCalls(undefined, { isForwardedByCaller: true })).toEqual([])
 })

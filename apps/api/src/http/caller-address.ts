@@ -2,6 +2,13 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Callers set X-Forwarded-For themselves, so it is no sign of a proxy. */
+    isForwardedByCaller?: true
+  }
+}
+
 /** The configured URL of the app, never one from a request. With PORT=0, the port is known once the app listens. */
 export function publicUrlOf(app: FastifyInstance, configured: string): () => string {
   let url = configured
@@ -16,7 +23,8 @@ export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: readonly st
   if (trustProxy) return
   let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isLogged && request.headers['x-forwarded-for'] !== undefined) {
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined
+    if (!isLogged && isForwarded && !request.routeOptions.config.isForwardedByCaller) {
       isLogged = true
       request.log.warn(
         'requests come through a proxy that TRUST_PROXY does not name: all callers count as one',

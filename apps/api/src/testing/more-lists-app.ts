@@ -53,6 +53,9 @@ async function startApp(): Promise<FastifyInstance> {
     metricsToken: undefined,
     dataDir,
     egressAllow: [],
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: undefined,
     encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false },
   }
   const lists = [...storedLists, ...moreLists]

@@ -30,6 +30,9 @@ type Instance = {
 const webFolder = fileURLToPath(new URL('./built-web', import.meta.url))
 const silent = pino({ level: 'silent' })
 const config = {
+  host: '127.0.0.1',
+  port: 0,
+  databaseUrl: undefined,
   publicUrl: 'http://127.0.0.1',
   trustProxy: undefined,
   metricsToken: 'a token for the metrics',

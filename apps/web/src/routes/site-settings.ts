@@ -85,4 +85,9 @@ export const siteSettingsRoutes = [
       'AdministratorsPage',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/system',
+    component: lazyPage(() => import('../features/diagnostics/system-page.tsx'), 'SystemPage'),
+  }),
 ] as const

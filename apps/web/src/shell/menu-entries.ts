@@ -72,6 +72,7 @@ export function settingPages() {
     },
     slackIntegration: page('shell:menu.slackIntegration', '/settings/slack-integration'),
     administrators: page('shell:menu.administrators', '/settings/administrators'),
+    system: page('shell:menu.system', settingPaths.system),
   } satisfies Record<string, MenuChild>
 }
 

@@ -1,7 +1,8 @@
-/** The path of the page of each settings group, by the key of the group. */
+/** The path of the page of each settings group, by the key of the group, and of the page System. */
 export const settingPaths = {
   general: '/settings/general',
   finance: '/settings/finance-and-audit',
   fileServer: '/settings/file-server',
   mail: '/settings/auto-email-dispach',
+  system: '/settings/system',
 } as const

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { CheckResult } from '@touchline/contract/diagnostics'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { type Setup, type SetupStep, setupSteps } from '@touchline/contract/setup'
@@ -65,6 +66,11 @@ export function SetupCard({ setup }: { setup: Setup }) {
               {state === 'open' && <SkipButton step={step} disabled={isSaving} onClick={() => skip(step)} />}
             </li>
           ))}
+          {setup.problems.map((problem) => (
+            <li key={problem.id} className={classes.step} data-state="problem">
+              <ProblemLink problem={problem} />
+            </li>
+          ))}
         </ul>
       </section>
     </Card>
@@ -90,6 +96,24 @@ function StepLink({ step, state, waitingMails }: StepProps) {
           ) : (
             t(`setup:state.${state}`)
           )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function ProblemLink({ problem: { examines, text } }: { problem: CheckResult }) {
+  const { t, localize } = useLanguage(setupTexts)
+  return (
+    <Link to={settingPaths.system} className={classes.link}>
+      <span className={classes.sign}>
+        <Icon name="alert" size={18} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{localize(examines)}</span>
+        <span className={textClasses.hint}>
+          <span className="visually-hidden">{t('setup:problem')}: </span>
+          {localize(text)}
         </span>
       </span>
     </Link>

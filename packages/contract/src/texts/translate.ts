@@ -30,6 +30,11 @@ type ValueArguments<Text> = [Placeholders<Text>] extends [never]
   ? []
   : [values: { readonly [Name in Placeholders<Text>]: string | number }]
 
+/** The values that the text of a key needs. */
+export type ValuesOf<Used extends Catalogue, Key extends TextKey<Used>> = ValueArguments<
+  TextForKey<Used, Key>
+>
+
 /** Accepts only keys of these catalogues, and requires a value for each placeholder. */
 export type Translate<Used extends Catalogue> = <Key extends TextKey<Used>>(
   key: Key,

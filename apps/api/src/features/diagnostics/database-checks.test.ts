@@ -5,11 +5,13 @@ import { connect } from '../../database/connection.ts'
 import { EMPTY, freshDatabase } from '../../testing/test-database.ts'
 import { runChecks } from './check.ts'
 import { type DatabaseAccess, databaseChecks } from './database-checks.ts'
+import { inEnglish } from './report.ts'
 import { type DatabaseFacts, DiagnosticsRepository } from './repository.ts'
 
 const facts: DatabaseFacts = {
   version: '18.4',
   isReadOnly: false,
+  size: 10_000_000,
   locale: 'C.UTF-8',
   encoding: 'UTF8',
   seesJapanese: true,
@@ -25,14 +27,14 @@ async function find(id: string, changed: Partial<DatabaseFacts> = {}) {
 
 async function findWith(id: string, access: DatabaseAccess) {
   const [result] = await runChecks(databaseChecks(access).filter((check) => check.id === id))
-  return result
+  return result && inEnglish(result)
 }
 
 describe('the checks of the database', () => {
   test('find nothing in a usual database', async () => {
     const results = await runChecks(databaseChecks({ status: 'open', isEmbedded: true, facts }))
     expect(results.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
-    expect(results[0]?.text).toBe('PostgreSQL 18.4, embedded')
+    expect(results[0]?.text.en).toBe('PostgreSQL 18.4, embedded')
   })
 
   test.for([

@@ -1,5 +1,7 @@
-import { type Check, type Finding, ok, problem, skipped, warning } from './check.ts'
+import type { Finding } from '@touchline/contract/diagnostics'
+import { type Check, ok, problem, skipped, warning } from './check.ts'
 import type { DatabaseFacts } from './repository.ts'
+import { say } from './texts.ts'
 
 export type DatabaseAccess =
   | { readonly status: 'open'; readonly facts: DatabaseFacts; readonly isEmbedded: boolean }
@@ -13,41 +15,33 @@ const NEEDED_EXTENSIONS = ['pg_trgm', 'btree_gist']
 const MAX_CLOCK_SECONDS = 5
 
 export function databaseChecks(access: DatabaseAccess): Check[] {
-  const remedy = 'Check DATABASE_URL.'
+  const remedy = say('remedy:databaseUrl')
   const ifOpen = (find: (database: OpenDatabase) => Finding) => () =>
-    access.status === 'open' ? find(access) : skipped('The database is not open.')
+    access.status === 'open' ? find(access) : skipped(say('finding:databaseNotOpen'))
   return [
-    { id: 'database', examines: 'Database', remedy, run: () => accessFinding(access) },
-    { id: 'database_locale', examines: 'Locale of the database', remedy, run: ifOpen(localeFinding) },
-    {
-      id: 'database_extensions',
-      examines: 'Extensions of the database',
-      remedy,
-      run: ifOpen(extensionsFinding),
-    },
-    { id: 'migrations', examines: 'Migrations', remedy, run: ifOpen(migrationsFinding) },
-    { id: 'database_clock', examines: 'Clock of the database', remedy, run: ifOpen(clockFinding) },
+    { id: 'database', remedy, run: () => accessFinding(access) },
+    { id: 'database_locale', remedy, run: ifOpen(localeFinding) },
+    { id: 'database_extensions', remedy, run: ifOpen(extensionsFinding) },
+    { id: 'migrations', remedy, run: ifOpen(migrationsFinding) },
+    { id: 'database_clock', remedy, run: ifOpen(clockFinding) },
   ]
 }
 
 function accessFinding(access: DatabaseAccess): Finding {
   if (access.status === 'failed')
-    return problem(access.text, 'Check DATABASE_URL or DATA_DIR, then run this again.')
-  if (access.status === 'absent') return skipped('There is no database yet. The first start creates it.')
+    return problem(say('finding:databaseFailed', { reason: access.text }), say('remedy:databaseAccess'))
+  if (access.status === 'absent') return skipped(say('finding:databaseAbsent'))
   const { version, isReadOnly } = access.facts
-  const text = `PostgreSQL ${version}${access.isEmbedded ? ', embedded' : ''}`
-  if (isReadOnly)
-    return problem(`${text}, which accepts no writes.`, 'Set DATABASE_URL to the primary server.')
-  return ok(text)
+  if (isReadOnly) return problem(say('finding:databaseReadOnly', { version }), say('remedy:primary'))
+  return ok(say(access.isEmbedded ? 'finding:postgresEmbedded' : 'finding:postgres', { version }))
 }
 
 function localeFinding({ facts: { locale, encoding, seesJapanese } }: OpenDatabase): Finding {
-  const text = `LC_CTYPE ${locale}, encoding ${encoding}`
-  const remedy =
-    "Create the database again with LC_CTYPE 'C.UTF-8', and copy the data with pg_dump and pg_restore."
-  if (encoding !== 'UTF8') return problem(`${text}; UTF8 is needed.`, remedy)
-  if (seesJapanese === false) return warning(`${text}: searches for Japanese are slow.`, remedy)
-  return ok(text)
+  const values = { locale, encoding }
+  const remedy = say('remedy:recreateDatabase')
+  if (encoding !== 'UTF8') return problem(say('finding:wrongEncoding', values), remedy)
+  if (seesJapanese === false) return warning(say('finding:slowJapanese', values), remedy)
+  return ok(say('finding:locale', values))
 }
 
 function extensionsFinding({ facts: { installed, available } }: OpenDatabase): Finding {
@@ -55,32 +49,41 @@ function extensionsFinding({ facts: { installed, available } }: OpenDatabase): F
   const unavailable = missing.filter((name) => !available.includes(name))
   if (unavailable.length > 0)
     return problem(
-      `The server does not offer ${unavailable.join(' and ')}.`,
-      'Install the contrib package of PostgreSQL on the database server.',
+      say('finding:extensionsNotOffered', { names: unavailable.join(', ') }),
+      say('remedy:contrib'),
     )
-  if (missing.length > 0) return warning(`Not yet created: ${missing.join(', ')}.`, 'npm start creates them.')
-  return ok(NEEDED_EXTENSIONS.join(', '))
+  if (missing.length > 0)
+    return warning(
+      say('finding:extensionsMissing', { names: missing.join(', ') }),
+      say('remedy:startCreates'),
+    )
+  return ok(say('finding:extensions', { names: NEEDED_EXTENSIONS.join(', ') }))
 }
 
 function migrationsFinding({ facts: { migrations } }: OpenDatabase): Finding {
   if ('error' in migrations)
-    return problem(migrations.error, 'Start the version of the app that the database belongs to.')
+    return problem(
+      say('finding:migrationsUnusable', { reason: migrations.error }),
+      say('remedy:fittingVersion'),
+    )
   const { applied, pending } = migrations
-  if (pending.length === 0) return ok(`${applied} applied, none pending`)
-  return warning(
-    `${pending.length} pending: ${pending[0]}${pending.length > 1 ? ` to ${pending.at(-1)}` : ''}`,
-    'Make a copy, then run npm start. It applies them.',
-  )
+  const [first, last] = [pending[0], pending.at(-1)]
+  if (!first || !last) return ok(say('finding:migrationsApplied', { applied }))
+  const text =
+    pending.length === 1
+      ? say('finding:migrationPending', { first })
+      : say('finding:migrationsPending', { number: pending.length, first, last })
+  return warning(text, say('remedy:migrate'))
 }
 
 function clockFinding({ facts: { clockSeconds } }: OpenDatabase): Finding {
-  return clockDifference(clockSeconds, 'the database server')
+  return clockDifference(clockSeconds, 'database')
 }
 
 /** `seconds` is the time of the other clock minus the time of this machine's clock. */
-export function clockDifference(seconds: number, other: string): Finding {
-  const rounded = Math.round(seconds)
-  if (Math.abs(seconds) <= MAX_CLOCK_SECONDS) return ok('The clocks agree.')
-  const text = `The clock of ${other} is ${Math.abs(rounded)} s ${rounded > 0 ? 'ahead of' : 'behind'} this machine.`
-  return warning(text, 'Synchronize the clocks of both machines: timedatectl set-ntp true')
+export function clockDifference(seconds: number, other: 'database' | 'proxy'): Finding {
+  if (Math.abs(seconds) <= MAX_CLOCK_SECONDS) return ok(say('finding:clocksAgree'))
+  const values = { seconds: Math.abs(Math.round(seconds)) }
+  const text = say(seconds > 0 ? `finding:${other}ClockAhead` : `finding:${other}ClockBehind`, values)
+  return warning(text, say('remedy:setClocks'))
 }

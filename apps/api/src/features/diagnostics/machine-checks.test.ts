@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
 import { runChecks } from './check.ts'
 import { machineChecks } from './machine-checks.ts'
+import { inEnglish } from './report.ts'
 
 type MachineDeps = Parameters<typeof machineChecks>[0]
 
@@ -19,7 +20,7 @@ async function find(id: string, changed: Partial<MachineDeps> & Pick<MachineDeps
   const isAppRunning = async () => false
   const deps = { host: '127.0.0.1', port: 3000, isAppRunning, newestBackup: () => undefined, ...changed }
   const [result] = await runChecks(machineChecks(deps).filter((check) => check.id === id))
-  return result
+  return result && inEnglish(result)
 }
 
 test('Node 24 or newer is needed', async ({ dataDir }) => {

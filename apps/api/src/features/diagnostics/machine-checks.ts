@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { type Check, type Finding, ok, problem, skipped, warning } from './check.ts'
+import type { Finding } from '@touchline/contract/diagnostics'
+import { type Check, ok, problem, skipped, warning } from './check.ts'
+import { say } from './texts.ts'
 
 const OLDEST_NODE = 24
 const GIGABYTE = 1e9
@@ -39,65 +41,63 @@ export function machineChecks({
   return [
     {
       id: 'node',
-      examines: 'Node',
-      remedy: 'npm start',
+      remedy: say('remedy:ownNode'),
       run: () =>
         Number.parseInt(nodeVersion, 10) >= OLDEST_NODE
-          ? ok(`Version ${nodeVersion}`)
+          ? ok(say('finding:version', { version: nodeVersion }))
           : problem(
-              `Version ${nodeVersion} is too old; ${OLDEST_NODE} is needed.`,
-              'npm start uses its own Node 24',
+              say('finding:nodeTooOld', { version: nodeVersion, needed: OLDEST_NODE }),
+              say('remedy:ownNode'),
             ),
     },
     {
       id: 'port',
-      examines: 'Address and port',
-      remedy: 'Check HOST and PORT.',
+      remedy: say('remedy:checkPort'),
       run: async (signal) =>
         portFinding({ host, port }, { tryListen, isRunning: await isAppRunning(signal) }),
     },
     {
       id: 'data_folder',
-      examines: 'Data folder',
-      remedy: 'Set DATA_DIR to a folder that this user may write to.',
+      remedy: say('remedy:writableFolder'),
       run: () => folderFinding(dataDir),
     },
     {
       id: 'disk',
-      examines: 'Disk with DATA_DIR',
-      remedy: 'Set DATA_DIR to a folder that exists.',
+      remedy: say('remedy:existingFolder'),
       run: async () =>
-        existsSync(dataDir) ? diskFinding(await readDisk(dataDir)) : skipped(`${dataDir} does not exist.`),
+        existsSync(dataDir)
+          ? diskFinding(await readDisk(dataDir))
+          : skipped(say('finding:folderMissing', { folder: dataDir })),
     },
     {
       id: 'backup',
-      examines: 'Newest backup',
-      remedy: BACKUP_REMEDY,
+      remedy: say('remedy:backup'),
       run: () => backupFinding(newestBackup()),
     },
   ]
 }
 
-const BACKUP_REMEDY = 'npm run backup, unless your backups are kept in another place'
-
 function backupFinding(newest: Date | undefined): Finding {
-  if (!newest) return warning('There is no backup in DATA_DIR/backups.', BACKUP_REMEDY)
+  const remedy = say('remedy:backup')
+  if (!newest) return warning(say('finding:noBackup'), remedy)
   const days = Math.floor((Date.now() - newest.getTime()) / DAY_MS)
-  const text = `The newest backup in DATA_DIR/backups is of ${newest.toISOString().slice(0, 10)}, ${days} days ago.`
-  return days >= OLD_BACKUP_DAYS ? warning(text, BACKUP_REMEDY) : ok(text)
+  const date = newest.toISOString().slice(0, 10)
+  if (days === 0) return ok(say('finding:backupOfToday', { date }))
+  const text = say('finding:backupAge', { date, count: days })
+  return days >= OLD_BACKUP_DAYS ? warning(text, remedy) : ok(text)
 }
 
 type PortDeps = Required<Pick<MachineDeps, 'tryListen'>> & { readonly isRunning: boolean }
 
 async function portFinding({ host, port }: Address, { tryListen, isRunning }: PortDeps): Promise<Finding> {
-  if (port === 0) return skipped('PORT=0 selects a free port at each start.')
-  if (isRunning) return ok(`The app answers on ${host}:${port}.`)
+  const address = `${host}:${port}`
+  if (port === 0) return skipped(say('finding:anyPort'))
+  if (isRunning) return ok(say('finding:portAnswers', { address }))
   const code = await tryListen({ host, port })
-  if (code === undefined) return ok(`The app is not running; ${host}:${port} is free.`)
-  if (code === 'EADDRINUSE')
-    return problem(`Another program uses ${host}:${port}.`, 'Stop that program, or choose another PORT.')
-  if (code === 'EACCES') return problem(`This user may not use port ${port}.`, 'Choose a PORT above 1023.')
-  return problem(`${host}:${port} cannot be used (${code}).`, 'Check HOST and PORT.')
+  if (code === undefined) return ok(say('finding:portFree', { address }))
+  if (code === 'EADDRINUSE') return problem(say('finding:portTaken', { address }), say('remedy:freePort'))
+  if (code === 'EACCES') return problem(say('finding:portForbidden', { port }), say('remedy:highPort'))
+  return problem(say('finding:portUnusable', { address, code }), say('remedy:checkPort'))
 }
 
 function listenBriefly(address: Address): Promise<string | undefined> {
@@ -110,24 +110,24 @@ function listenBriefly(address: Address): Promise<string | undefined> {
 
 async function folderFinding(dataDir: string): Promise<Finding> {
   const found = await stat(dataDir).catch(() => undefined)
-  if (!found)
-    return warning(
-      `${dataDir} does not exist.`,
-      'npm start creates it. If it existed before, check DATA_DIR.',
-    )
-  if (!found.isDirectory()) return problem(`${dataDir} is no folder.`, 'Set DATA_DIR to a folder.')
+  const folder = dataDir
+  if (!found) return warning(say('finding:folderMissing', { folder }), say('remedy:folderCreated'))
+  if (!found.isDirectory()) return problem(say('finding:notAFolder', { folder }), say('remedy:folder'))
   const mayWrite = await access(dataDir, constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   )
   if (!mayWrite)
     return problem(
-      `This user may not write to ${dataDir}.`,
-      `Start as the user who owns it (uid ${found.uid}).`,
+      say('finding:folderNotWritable', { folder }),
+      say('remedy:folderOwner', { uid: found.uid }),
     )
   if (process.platform !== 'win32' && (found.mode & GROUP_OR_OTHERS_WRITE) !== 0)
-    return warning(`Other users of this machine may write to ${dataDir}.`, `chmod go-w ${dataDir}`)
-  return ok(`${dataDir} can be written.`)
+    return warning(
+      say('finding:folderExposed', { folder }),
+      say('remedy:command', { command: `chmod go-w ${folder}` }),
+    )
+  return ok(say('finding:folderWritable', { folder }))
 }
 
 async function diskOf(path: string) {
@@ -136,8 +136,9 @@ async function diskOf(path: string) {
 }
 
 function diskFinding({ size, available }: { readonly size: number; readonly available: number }): Finding {
-  const text = `${(available / GIGABYTE).toFixed(1)} of ${(size / GIGABYTE).toFixed(1)} GB are free.`
-  const remedy = 'Enlarge the disk, or move the files to a bucket (Settings › File server).'
+  const inGigabytes = (bytes: number) => (bytes / GIGABYTE).toFixed(1)
+  const text = say('finding:diskRoom', { available: inGigabytes(available), size: inGigabytes(size) })
+  const remedy = say('remedy:diskRoom')
   if (available / size < FULL_SHARE) return problem(text, remedy)
   if (available / size < LOW_SHARE || available < GIGABYTE) return warning(text, remedy)
   return ok(text)

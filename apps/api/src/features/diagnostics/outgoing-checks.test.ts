@@ -4,6 +4,7 @@ import { Egress } from '../../egress/egress.ts'
 import { DiskUnavailable } from '../../files/disk.ts'
 import { runChecks } from './check.ts'
 import { type OutgoingDeps, outgoingChecks, type Resolver } from './outgoing-checks.ts'
+import { inEnglish } from './report.ts'
 
 type Mail = NonNullable<Awaited<ReturnType<OutgoingDeps['readMail']>>>
 type FileServer = NonNullable<Awaited<ReturnType<OutgoingDeps['readFileServer']>>>
@@ -36,7 +37,7 @@ async function find(id: string, { mail: mailValues, files, ...fakes }: Fakes) {
     ...fakes,
   }
   const [result] = await runChecks(outgoingChecks(deps).filter((check) => check.id === id))
-  return result
+  return result && inEnglish(result)
 }
 
 function disk(read: () => Promise<undefined>) {
@@ -100,7 +101,7 @@ describe('the DNS of the sender', () => {
     } as unknown as Partial<Resolver>
     const found = await find('mail_domain', { resolver: resolver(empty) })
     expect(found).toMatchObject({ outcome: 'warning' })
-    for (const part of ['MX record', 'v=spf1', '_domainkey.example.org']) expect(found?.text).toContain(part)
+    for (const part of ['MX', 'v=spf1', '_domainkey.example.org']) expect(found?.text).toContain(part)
   })
 
   test('is a failed check, not a missing record, if the resolver does not answer', async () => {
@@ -137,7 +138,7 @@ describe('outgoing addresses', () => {
     const refused = await find('egress', { egress: new Egress([], { lookUp }), files: bucket })
     expect(refused).toMatchObject({
       outcome: 'problem',
-      text: expect.stringContaining('smtp.example.org and s3.example.org'),
+      text: expect.stringContaining('smtp.example.org, s3.example.org'),
     })
     expect(
       await find('egress', { egress: new Egress(['10.0.0.5'], { lookUp }), files: bucket }),

@@ -1,4 +1,5 @@
 import { promises as dns } from 'node:dns'
+import type { Finding } from '@touchline/contract/diagnostics'
 import {
   type FileServerSettings,
   LOCAL_FILES,
@@ -7,7 +8,8 @@ import {
 import { type Egress, EgressRefused, within } from '../../egress/egress.ts'
 import { type Disk, DiskUnavailable } from '../../files/disk.ts'
 import { newFileName } from '../../files/file-name.ts'
-import { type Check, type Finding, ok, problem, skipped, warning } from './check.ts'
+import { type Check, ok, problem, skipped, warning } from './check.ts'
+import { say } from './texts.ts'
 
 export type Resolver = Pick<typeof dns, 'resolveMx' | 'resolveTxt'>
 
@@ -23,35 +25,31 @@ export type OutgoingDeps = {
   readonly resolver?: Resolver
 }
 
-const MAIL_PAGE = 'Settings › Automatic e-mail'
-const FILE_PAGE = 'Settings › File server'
-const NOT_OPEN = skipped('The settings cannot be read without a migrated database.')
+const MAIL_PAGE = say('remedy:mailPage')
+const FILE_PAGE = say('remedy:filePage')
+const NOT_OPEN = skipped(say('finding:settingsNotOpen'))
 
 export function outgoingChecks(deps: OutgoingDeps): Check[] {
   const { resolver = dns, readMail } = deps
   return [
     {
       id: 'mail_server',
-      examines: 'Mail server',
       remedy: MAIL_PAGE,
       run: (signal) => mailServerFinding(deps, signal),
     },
     {
       id: 'mail_domain',
-      examines: 'DNS of the sender',
-      remedy: 'Check the DNS of this machine.',
+      remedy: say('remedy:resolver'),
       run: async () => mailDomainFinding(await readMail(), resolver),
     },
     {
       id: 'file_server',
-      examines: 'File storage',
       remedy: FILE_PAGE,
       run: (signal) => fileServerFinding(deps, signal),
     },
     {
       id: 'egress',
-      examines: 'Outgoing addresses',
-      remedy: 'Check EGRESS_ALLOW.',
+      remedy: say('remedy:checkEgress'),
       run: () => egressFinding(deps),
     },
   ]
@@ -64,31 +62,36 @@ async function mailServerFinding(
   const settings = await readMail()
   if (!settings) return NOT_OPEN
   const { mail_host, mail_port, mail_username, mail_encryption } = settings
-  if (mail_host === '') return warning('None is set, so mails wait.', MAIL_PAGE)
+  if (mail_host === '') return warning(say('finding:noMailServer'), MAIL_PAGE)
   const server = `${mail_host}:${mail_port}`
   const failure = await verifyMail(settings, signal).then(
     () => undefined,
     (error: Error & { readonly fault?: { readonly stage: string; readonly code: string } }) => error,
   )
+  if (failure) {
+    const { fault } = failure
+    const code = fault?.code ?? failure.message
+    return problem(
+      say(failedStages[fault?.stage ?? ''] ?? 'finding:mailConnectionFailed', { server, code }),
+      MAIL_PAGE,
+    )
+  }
+  const answers = mail_username === '' ? 'mailServerAnswers' : 'mailServerAccepts'
   const encryption = encryptions[mail_encryption ?? 'none']
-  const user = mail_username === '' ? '' : ' and accepts the user'
-  if (!failure) return ok(`${server} answers${user} (${encryption}).`)
-  const { fault } = failure
-  const stage = stages[fault?.stage ?? ''] ?? 'The connection'
-  return problem(`${server}: ${stage} failed (${fault?.code ?? failure.message}).`, MAIL_PAGE)
+  if (!encryption) return ok(say(`finding:${answers}Plain`, { server }))
+  return ok(say(`finding:${answers}`, { server, encryption }))
 }
 
-const encryptions: Readonly<Record<string, string>> = { none: 'not encrypted', tls: 'STARTTLS', ssl: 'TLS' }
-const stages: Readonly<Record<string, string>> = {
-  connect: 'The connection',
-  tls: 'TLS',
-  auth: 'The sign-in',
+const encryptions: Readonly<Record<string, string>> = { tls: 'STARTTLS', ssl: 'TLS' }
+const failedStages: Readonly<Record<string, 'finding:mailTlsFailed' | 'finding:mailSignInFailed'>> = {
+  tls: 'finding:mailTlsFailed',
+  auth: 'finding:mailSignInFailed',
 }
 
 async function mailDomainFinding(settings: MailSettings | undefined, resolver: Resolver): Promise<Finding> {
   if (!settings) return NOT_OPEN
   const domain = settings.mail_from_email.split('@')[1]
-  if (!domain) return skipped('No from address is set.')
+  if (!domain) return skipped(say('finding:noSender'))
   const [mx, texts, dkim] = await Promise.all([
     answerOf(resolver.resolveMx(domain)),
     answerOf(resolver.resolveTxt(domain)),
@@ -98,14 +101,14 @@ async function mailDomainFinding(settings: MailSettings | undefined, resolver: R
   // RFC 8020: a name below which other names exist is not NXDOMAIN
   const hasDkim = dkim.code !== 'ENOTFOUND'
   const missing = [
-    ...(mx.records.length === 0 ? [`an MX record of ${domain}`] : []),
-    ...(hasSpf ? [] : [`a TXT record of ${domain} with v=spf1`]),
-    ...(hasDkim ? [] : [`DKIM keys below _domainkey.${domain}`]),
+    ...(mx.records.length === 0 ? ['MX'] : []),
+    ...(hasSpf ? [] : ['SPF (TXT, v=spf1)']),
+    ...(hasDkim ? [] : [`DKIM (_domainkey.${domain})`]),
   ]
-  if (missing.length === 0) return ok(`${domain} has MX and SPF, and probably DKIM.`)
+  if (missing.length === 0) return ok(say('finding:domainComplete', { domain }))
   return warning(
-    `${domain} lacks ${missing.join(' and ')}, so receivers may treat mails as spam.`,
-    'Add the DNS records that the provider of the mail server names.',
+    say('finding:domainLacks', { domain, records: missing.join(', ') }),
+    say('remedy:mailRecords'),
   )
 }
 
@@ -126,15 +129,15 @@ async function fileServerFinding(deps: OutgoingDeps, signal: AbortSignal): Promi
   const settings = await deps.readFileServer()
   if (!settings) return NOT_OPEN
   const isLocal = settings.file_server_local_aws === LOCAL_FILES
-  const name = isLocal ? 'The folder for files' : `The bucket ${settings.file_server_bucket_name}`
-  const remedy = isLocal ? 'Check the rights of DATA_DIR/files.' : FILE_PAGE
+  const bucket = settings.file_server_bucket_name
   try {
     // a file that does not exist: the answer needs the address, the access key and the bucket
     await within(deps.openDisk(settings, signal).read(newFileName()), signal)
-    return ok(`${name} can be read.`)
+    return ok(isLocal ? say('finding:filesReadable') : say('finding:bucketReadable', { bucket }))
   } catch (error) {
     const reason = error instanceof DiskUnavailable ? `${error.fault}` : (error as Error).message
-    return problem(`${name} cannot be read (${reason}).`, remedy)
+    if (isLocal) return problem(say('finding:filesUnreadable', { reason }), say('remedy:fileRights'))
+    return problem(say('finding:bucketUnreadable', { bucket, reason }), FILE_PAGE)
   }
 }
 
@@ -142,8 +145,8 @@ async function egressFinding(deps: OutgoingDeps): Promise<Finding> {
   const everything = deps.egressAllow.filter((network) => network.endsWith('/0'))
   if (everything.length > 0)
     return warning(
-      `EGRESS_ALLOW contains ${everything.join(' and ')}, so settings can reach every private address.`,
-      'List only the addresses of the mail server and the file server in EGRESS_ALLOW.',
+      say('finding:everyPrivateAddress', { networks: everything.join(', ') }),
+      say('remedy:fewerAddresses'),
     )
   const [mail, files] = [await deps.readMail(), await deps.readFileServer()]
   if (!mail || !files) return NOT_OPEN
@@ -155,10 +158,7 @@ async function egressFinding(deps: OutgoingDeps): Promise<Finding> {
       if (!(error instanceof EgressRefused)) throw error
       refused.push(host)
     })
-  if (refused.length === 0)
-    return ok(hosts.length === 0 ? 'No other server is set.' : `${hosts.join(', ')} may be reached.`)
-  return problem(
-    `${refused.join(' and ')} leads to private addresses, which are refused.`,
-    'Add their addresses to EGRESS_ALLOW, for example EGRESS_ALLOW=10.0.0.5',
-  )
+  if (hosts.length === 0) return ok(say('finding:noOtherServer'))
+  if (refused.length === 0) return ok(say('finding:hostsAllowed', { hosts: hosts.join(', ') }))
+  return problem(say('finding:hostsRefused', { hosts: refused.join(', ') }), say('remedy:allowAddresses'))
 }

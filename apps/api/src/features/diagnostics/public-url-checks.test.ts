@@ -8,6 +8,7 @@ import { test as base, startInstance } from '../../testing/test-app.ts'
 import { runChecks } from './check.ts'
 import { type PublicUrlDeps, publicUrlChecks } from './public-url-checks.ts'
 import { FORGED_ADDRESS, type ProbeAnswer, probePublicUrl } from './public-url-probe.ts'
+import { inEnglish } from './report.ts'
 
 const now = Date.parse('2027-01-10T00:00:00Z')
 const DAY_MS = 24 * 3_600 * 1_000
@@ -31,7 +32,7 @@ async function examine(deps: Partial<PublicUrlDeps>) {
     ...deps,
   })
   const results = await runChecks(checks)
-  return Object.fromEntries(results.map((result) => [result.id, result]))
+  return Object.fromEntries(results.map((result) => [result.id, inEnglish(result)]))
 }
 
 const test = base.extend('app', { scope: 'file' }, async ({ connection, dataDir }, { onCleanup }) => {
@@ -52,7 +53,7 @@ describe('the checks through PUBLIC_URL', () => {
     expect(requests).toBe(1)
   })
 
-  test('are skipped while the app is not running, and problems if nobody answers', async () => {
+  test('are skipped while the app is not running, and one problem if nobody answers', async () => {
     const stopped = await examine({ isAppRunning: async () => false })
     expect(new Set(Object.values(stopped).map(({ outcome }) => outcome))).toEqual(new Set(['skipped']))
     const unreachable = await examine({ probe: () => Promise.reject(new Error('ECONNREFUSED')) })
@@ -60,6 +61,10 @@ describe('the checks through PUBLIC_URL', () => {
       outcome: 'problem',
       text: expect.stringContaining('ECONNREFUSED'),
     })
+    expect(Object.values(unreachable).map(({ outcome }) => outcome)).toEqual([
+      'problem',
+      ...['skipped', 'skipped', 'skipped', 'skipped'],
+    ])
   })
 
   const seen = (address: string, scheme = 'https', is_forwarded = true) => ({

@@ -1,6 +1,8 @@
-import { type Check, type Finding, ok, problem, skipped, warning } from './check.ts'
+import type { Finding } from '@touchline/contract/diagnostics'
+import { type Check, ok, problem, skipped, warning } from './check.ts'
 import { clockDifference } from './database-checks.ts'
 import { FORGED_ADDRESS, type ProbeAnswer } from './public-url-probe.ts'
+import { say } from './texts.ts'
 
 const DAY_MS = 24 * 3_600 * 1_000
 const FEW_DAYS = 14
@@ -21,86 +23,77 @@ export type PublicUrlDeps = {
 /** All checks share one request. */
 export function publicUrlChecks(deps: PublicUrlDeps): Check[] {
   const { publicUrl, isAppRunning, probe, now = Date.now } = deps
-  const remedy = 'Check PUBLIC_URL and the proxy: docs/deployment.md#behind-a-proxy'
+  const remedy = say('remedy:proxy')
   let shared: Promise<ProbeAnswer> | undefined
   const withAnswer = (find: (answer: ProbeAnswer) => Finding) => async (signal: AbortSignal) => {
-    if (!(await isAppRunning(signal))) return skipped('The app is not running.')
+    if (!(await isAppRunning(signal))) return skipped(say('finding:appNotRunning'))
     shared ??= probe()
     return find(await shared)
   }
+  // an address that nobody answers at is one problem, not five
+  const ifAnswered = (find: (answer: ProbeAnswer) => Finding) => (signal: AbortSignal) =>
+    withAnswer(find)(signal).catch(() => skipped(say('finding:noAppThere')))
   const fromApp = (find: (answer: ProbeAnswer & { seen: NonNullable<ProbeAnswer['seen']> }) => Finding) =>
-    withAnswer((answer) =>
-      answer.seen ? find({ ...answer, seen: answer.seen }) : skipped('The app did not answer there.'),
+    ifAnswered((answer) =>
+      answer.seen ? find({ ...answer, seen: answer.seen }) : skipped(say('finding:noAppThere')),
     )
   return [
     {
       id: 'public_url',
-      examines: 'PUBLIC_URL',
       remedy,
       run: withAnswer((answer) => answerFinding(publicUrl, answer)),
     },
     {
       id: 'tls',
-      examines: 'Certificate',
       remedy,
-      run: withAnswer((answer) => tlsFinding(publicUrl, answer, now())),
+      run: ifAnswered((answer) => tlsFinding(publicUrl, answer, now())),
     },
     {
       id: 'clock',
-      examines: 'Clock of the proxy',
       remedy,
-      run: withAnswer(({ dateMs }) =>
+      run: ifAnswered(({ dateMs }) =>
         dateMs === undefined
-          ? skipped('The answer has no Date.')
-          : clockDifference((dateMs - now()) / 1_000, 'PUBLIC_URL'),
+          ? skipped(say('finding:noDate'))
+          : clockDifference((dateMs - now()) / 1_000, 'proxy'),
       ),
     },
     {
       id: 'proxy_headers',
-      examines: 'Headers of the proxy',
       remedy,
       run: fromApp(({ seen, localAddress }) => headersFinding({ ...deps, seen, localAddress })),
     },
     {
       id: 'event_stream',
-      examines: 'Event stream',
       remedy,
       run: fromApp(({ streamMs }) =>
         streamMs >= SHORTEST_STREAM_MS
-          ? ok('Events arrive at once.')
-          : problem(
-              'Events arrive late: the proxy buffers them.',
-              'nginx: proxy_buffering off for /api/events',
-            ),
+          ? ok(say('finding:eventsAtOnce'))
+          : problem(say('finding:eventsLate'), say('remedy:unbufferedEvents')),
       ),
     },
   ]
 }
 
 function answerFinding(publicUrl: string, { status, seen }: ProbeAnswer): Finding {
-  if (seen) return ok(`${publicUrl} leads to the app.`)
-  return problem(
-    `${publicUrl} does not lead to the app (status ${status}).`,
-    'Set PUBLIC_URL to the address that users open, and forward it to HOST and PORT.',
-  )
+  if (seen) return ok(say('finding:urlLeadsHere', { url: publicUrl }))
+  return problem(say('finding:urlLeadsElsewhere', { url: publicUrl, status }), say('remedy:publicUrl'))
 }
 
 function tlsFinding(publicUrl: string, { certificate }: ProbeAnswer, nowMs: number): Finding {
   if (!certificate) {
-    if (/^http:\/\/(localhost|127\.|\[::1\])/.test(publicUrl))
-      return skipped('PUBLIC_URL is on this machine.')
-    return warning('Passwords are sent over plain HTTP.', 'Put HTTPS in front, and set PUBLIC_URL=https://…')
+    if (/^http:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)) return skipped(say('finding:urlIsLocal'))
+    return warning(say('finding:plainHttp'), say('remedy:https'))
   }
   const days = Math.floor((certificate.expiresAtMs - nowMs) / DAY_MS)
-  const renew = 'Renew the certificate of the proxy.'
-  if (days < 0) return problem(`The certificate expired ${-days} days ago.`, renew)
+  const renew = say('remedy:renewCertificate')
+  if (days < 0) return problem(say('finding:certificateExpired', { count: -days }), renew)
   if (certificate.error)
     return problem(
-      `Browsers do not trust the certificate (${certificate.error}).`,
-      'Install a certificate for the host of PUBLIC_URL, with its chain.',
+      say('finding:certificateUntrusted', { reason: certificate.error }),
+      say('remedy:trustedCertificate'),
     )
-  if (days < FEW_DAYS) return warning(`The certificate expires in ${days} days.`, renew)
-  return ok(`Valid for ${days} days`)
+  if (days < FEW_DAYS) return warning(say('finding:certificateExpires', { count: days }), renew)
+  return ok(say('finding:certificateValid', { days }))
 }
 
 type HeaderFacts = Pick<PublicUrlDeps, 'publicUrl' | 'trustProxy' | 'isDirect'> & {
@@ -110,27 +103,14 @@ type HeaderFacts = Pick<PublicUrlDeps, 'publicUrl' | 'trustProxy' | 'isDirect'> 
 
 function headersFinding({ seen, localAddress, publicUrl, trustProxy, isDirect }: HeaderFacts): Finding {
   const { address, scheme, is_forwarded } = seen
-  if (address === FORGED_ADDRESS)
-    return problem(
-      'Callers can choose the address under which they are counted and logged.',
-      'The proxy must replace X-Forwarded-For; nginx: proxy_set_header X-Forwarded-For $remote_addr;',
-    )
+  if (address === FORGED_ADDRESS) return problem(say('finding:addressForged'), say('remedy:replaceAddress'))
   // without a proxy, the header is the one that this check sends
   if (is_forwarded && !trustProxy && !isDirect)
-    return problem(
-      `The app does not trust the proxy: all callers count as ${address}.`,
-      `Set TRUST_PROXY to the address of the proxy, probably TRUST_PROXY=${address}`,
-    )
+    return problem(say('finding:proxyUntrusted', { address }), say('remedy:trustProxy', { address }))
   if (LOOPBACK.test(address) && !LOOPBACK.test(localAddress))
-    return problem(
-      `The app sees ${address} instead of the address of the caller.`,
-      'The proxy must set X-Forwarded-For, and TRUST_PROXY must name the proxy.',
-    )
+    return problem(say('finding:addressLost', { address }), say('remedy:forwardAddress'))
   const expected = new URL(publicUrl).protocol.slice(0, -1)
   if (scheme !== expected)
-    return warning(
-      `The app sees ${scheme} instead of ${expected}.`,
-      'The proxy must set X-Forwarded-Proto; nginx: proxy_set_header X-Forwarded-Proto $scheme;',
-    )
-  return ok(`The app sees this machine as ${address}, over ${scheme}.`)
+    return warning(say('finding:schemeWrong', { scheme, expected }), say('remedy:forwardScheme'))
+  return ok(say('finding:headersRight', { address, scheme }))
 }

@@ -6,6 +6,8 @@ import { StartupError } from '../../errors.ts'
 export type DatabaseFacts = {
   readonly version: string
   readonly isReadOnly: boolean
+  /** In bytes. */
+  readonly size: number
   readonly locale: string
   readonly encoding: string
   /** Undefined before pg_trgm is installed. */
@@ -47,6 +49,7 @@ export class DiagnosticsRepository {
     const { rows } = await sql<ServerRow>`
       select current_setting('server_version') as version,
         current_setting('transaction_read_only') = 'on' as "isReadOnly",
+        pg_database_size(current_database())::float8 as size,
         current_setting('server_encoding') as encoding,
         (select datctype from pg_database where datname = current_database()) as locale,
         array(select extname::text from pg_extension) as installed,

@@ -13,7 +13,7 @@ const keyLocation = { path: '/keys', isGiven: false }
 
 async function outcomes(state: SecretsState | undefined) {
   const results = await runChecks(secretChecks(async () => state))
-  return results.map((result) => [result.outcome, 'remedy' in result ? result.remedy : result.text])
+  return results.map(({ outcome, text, remedy }) => [outcome, (remedy ?? text).en])
 }
 
 test('readable secrets and a key: no finding', async () => {

@@ -1,6 +1,8 @@
+import type { Finding } from '@touchline/contract/diagnostics'
 import type { KeyRing } from '../../secrets/key-files.ts'
 import { type KeyLocation, unusableReason } from '../../secrets/key-location.ts'
-import { type Check, type Finding, ok, problem, skipped, warning } from './check.ts'
+import { type Check, ok, problem, skipped, warning } from './check.ts'
+import { say } from './texts.ts'
 
 export type SecretsState = {
   readonly keyLocation: KeyLocation
@@ -8,39 +10,47 @@ export type SecretsState = {
   readonly secrets: readonly { readonly fault: string | undefined }[]
 }
 
+const SECRETS_COMMAND = say('remedy:command', { command: 'npm run admin -- secrets' })
+
 /** `inspect` resolves to undefined while the tables with secrets cannot be read. */
 export function secretChecks(inspect: () => Promise<SecretsState | undefined>): Check[] {
-  const remedy = 'npm run admin -- secrets'
+  const remedy = SECRETS_COMMAND
   const withState = (find: (state: SecretsState) => Finding) => async () => {
     const state = await inspect()
-    return state ? find(state) : skipped('The secrets cannot be read without a migrated database.')
+    return state ? find(state) : skipped(say('finding:secretsNotOpen'))
   }
   return [
-    { id: 'keys', examines: 'Encryption keys', remedy, run: withState(keysFinding) },
-    { id: 'secrets', examines: 'Stored secrets', remedy, run: withState(secretsFinding) },
+    { id: 'keys', remedy, run: withState(keysFinding) },
+    { id: 'secrets', remedy, run: withState(secretsFinding) },
   ]
 }
 
 function keysFinding({ keyLocation, ring, secrets }: SecretsState): Finding {
   const { keys, problems, exposed } = ring
   const isFresh = !keyLocation.isGiven && keys.length === 0 && problems.length === 0 && secrets.length === 0
-  if (isFresh) return ok('There is no key yet. The first secret creates it.')
+  if (isFresh) return ok(say('finding:noKeyYet'))
   const unusable = unusableReason(keyLocation, ring)
-  if (unusable) return problem(unusable, `Put the keys back into ${keyLocation.path}.`)
-  if (problems.length > 0) return warning(problems.join(' '), 'npm run admin -- secrets')
+  if (unusable)
+    return problem(
+      say('finding:keysUnusable', { reason: unusable }),
+      say('remedy:keysBack', { folder: keyLocation.path }),
+    )
+  if (problems.length > 0)
+    return warning(say('finding:keysUnusable', { reason: problems.join(' ') }), SECRETS_COMMAND)
   if (exposed.length > 0)
     return warning(
-      `Other users of this machine can read ${exposed.join(', ')}.`,
-      `chmod 600 ${exposed.join(' ')}`,
+      say('finding:keysExposed', { files: exposed.join(', ') }),
+      say('remedy:command', { command: `chmod 600 ${exposed.join(' ')}` }),
     )
-  return ok(`${keys.length} in ${keyLocation.path}`)
+  return ok(say('finding:keys', { number: keys.length, folder: keyLocation.path }))
 }
 
 function secretsFinding({ keyLocation, secrets }: SecretsState): Finding {
   const unreadable = secrets.filter(({ fault }) => fault !== undefined).length
-  if (unreadable === 0) return ok(`${secrets.length}, all readable`)
+  const number = secrets.length
+  if (unreadable === 0) return ok(say('finding:secretsReadable', { number }))
   return problem(
-    `${unreadable} of ${secrets.length} cannot be decrypted.`,
-    `Put the missing keys back into ${keyLocation.path}; npm run admin -- secrets names them. Or enter the secrets again in the settings.`,
+    say('finding:secretsUnreadable', { unreadable, number }),
+    say('remedy:keysBackOrAgain', { folder: keyLocation.path }),
   )
 }

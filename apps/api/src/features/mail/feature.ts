@@ -26,7 +26,7 @@ type MailDeps = {
   readonly issueInvitation: IssueInvitation
 }
 
-export function mailFeature(core: Core, { settings, ...issue }: MailDeps): Feature {
+export function mailFeature(core: Core, { settings, ...issue }: MailDeps): Feature & Pick<Smtp, 'verify'> {
   const { db, jobs, egress, publicUrl, log, registry, outgoingLimitMs: limitMs } = core
   const mails = new MailRepository(db)
   const waiting = new WaitingMailRepository(db)
@@ -65,5 +65,6 @@ export function mailFeature(core: Core, { settings, ...issue }: MailDeps): Featu
     schedules: [...delivery.schedules, dropLateRequests],
     start: () => folder.start(),
     stop: () => folder.stop(),
+    verify: (conversation) => smtp.verify(conversation),
   }
 }

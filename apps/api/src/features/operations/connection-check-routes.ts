@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-/** The path is used by `npm run doctor`. */
+/** The path is used by the checks of doctor and of the page System. */
 export const CONNECTION_CHECK_PATH = '/api/connection-check'
 /** A proxy that buffers the response delivers both events at the same time. */
 export const SECOND_EVENT_MS = 1_000
@@ -34,7 +34,7 @@ export function connectionCheckRoutes(): FastifyPluginAsyncZod {
     app.get(
       CONNECTION_CHECK_PATH,
       {
-        config: { policy: 'public', isEventStream: true },
+        config: { policy: 'public', isEventStream: true, isForwardedByCaller: true },
         exposeHeadRoute: false,
         schema: {
           tags: ['Operations'],

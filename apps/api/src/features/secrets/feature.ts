@@ -35,5 +35,5 @@ export function secretsFeature({ db, config, registry }: Core, { lists }: Secret
     help: 'Stored secrets that no current key decrypts',
     read: async () => [{ value: await countUnreadable() }],
   })
-  return { box, fields }
+  return { box, fields, inspect: () => service.inspect() }
 }

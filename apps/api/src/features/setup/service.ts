@@ -1,3 +1,4 @@
+import type { CheckResult } from '@touchline/contract/diagnostics'
 import { type Setup, type SetupStep, setupStepKeys } from '@touchline/contract/setup'
 import {
   fileServer,
@@ -8,9 +9,10 @@ import {
 } from '@touchline/contract/site-settings/groups'
 import type { SetupRepository } from './repository.ts'
 
-type SetupServiceDeps = {
+export type SetupServiceDeps = {
   readonly repository: SetupRepository
   readonly getSettings: (group: SettingGroup) => Promise<Readonly<Record<string, unknown>>>
+  readonly knownProblems: () => readonly CheckResult[]
 }
 
 export class SetupService {
@@ -43,6 +45,7 @@ export class SetupService {
     return {
       steps: setupStepKeys.map((step) => ({ step, state: isDone[step] ? ('done' as const) : notDone(step) })),
       waiting_mails: facts.waitingMails,
+      problems: this.#deps.knownProblems(),
     }
   }
 }

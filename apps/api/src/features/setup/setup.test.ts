@@ -23,6 +23,7 @@ test('every step of a new site is open', async ({ admin }) => {
   expect(await getSetup(admin)).toEqual({
     steps: setupStepKeys.map((step) => ({ step, state: 'open' })),
     waiting_mails: 0,
+    problems: [],
   })
 })
 
@@ -81,4 +82,9 @@ test('mails that wait for a mail server are counted', async ({ admin }) => {
   await saveSettings(admin, { mail_host: '', mail_from_email: '' })
   await admin.post('/api/forgot-password', { email: 'admin@example.com' })
   await soon(async () => (await getSetup(admin)).waiting_mails).toBe(1)
+})
+
+test('the setup lists the problems of the installation after the checks have run', async ({ admin }) => {
+  // the test app listens on another port than the PUBLIC_URL of its configuration
+  await soon(async () => (await getSetup(admin)).problems.map(({ id }) => id)).toEqual(['public_url'])
 })

@@ -1,0 +1,32 @@
+import { fileServer, mail } from '@touchline/contract/site-settings/groups'
+import type { Core, ReadSettings } from '../../core.ts'
+import type { Feature } from '../../feature.ts'
+import type { Installation } from './checks.ts'
+import { DiagnosticsRepository } from './repository.ts'
+import { systemRoutes } from './routes.ts'
+import { SystemService } from './service.ts'
+
+type DiagnosticsDeps = Pick<Installation, 'inspectSecrets' | 'verifyMail' | 'newestBackup'> & {
+  readonly settings: ReadSettings
+  readonly productVersion: string
+}
+
+export function diagnosticsFeature(
+  { db, config, egress, publicUrl }: Core,
+  { settings, productVersion, ...deps }: DiagnosticsDeps,
+): Feature & Pick<SystemService, 'knownProblems'> {
+  const service = new SystemService({
+    repository: new DiagnosticsRepository(db),
+    productVersion,
+    isEmbedded: config.databaseUrl === undefined,
+    installation: () => ({
+      ...config,
+      ...deps,
+      egress,
+      publicUrl: publicUrl(),
+      readMail: () => settings.open(mail),
+      readFileServer: () => settings.open(fileServer),
+    }),
+  })
+  return { routes: [systemRoutes({ service })], knownProblems: () => service.knownProblems() }
+}

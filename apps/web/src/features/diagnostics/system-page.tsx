@@ -1,0 +1,141 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CheckResult, Outcome, System } from '@touchline/contract/diagnostics'
+import { call } from '../../http/client.ts'
+import { LoadNotice } from '../../http/load-notice.tsx'
+import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { sizeText } from '../../i18n/size-text.ts'
+import { useDates } from '../../site/use-dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardStack, SectionHead } from '../../ui/card.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Facts } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RowSkeleton } from '../../ui/skeleton.tsx'
+import textClasses from '../../ui/text.module.css'
+import classes from './system-page.module.css'
+import { systemTexts } from './texts.ts'
+
+const systemQuery = queryOptions({
+  queryKey: ['system'],
+  queryFn: ({ signal }) => call<{ readonly data: System }>('/api/system', { signal }),
+  staleTime: 0,
+})
+
+const inOrder: readonly Outcome[] = ['problem', 'warning', 'ok', 'skipped']
+const icons: Readonly<Record<Outcome, IconName>> = {
+  problem: 'alert',
+  warning: 'alert',
+  ok: 'check',
+  skipped: 'more',
+}
+
+/** The results of `npm run doctor` for administrators without access to the server. */
+export function SystemPage() {
+  const { t } = useLanguage(systemTexts, shellTexts)
+  const loading = useQuery(systemQuery)
+  const system = loading.data?.data
+  const checkAgain = (
+    <Button
+      variant="default"
+      leftSection={<Icon name="again" size={16} />}
+      loading={loading.isFetching}
+      onClick={() => void loading.refetch()}
+    >
+      {t('system:checkAgain')}
+    </Button>
+  )
+  return (
+    <Page
+      title={t('shell:menu.system')}
+      area={t('shell:menu.settings')}
+      lead={t('system:lead')}
+      action={checkAgain}
+    >
+      <CardStack>
+        {loading.isError && (
+          <Card>
+            <LoadNotice title={t('system:failedTitle')} loading={loading} />
+          </Card>
+        )}
+        {loading.isLoading && (
+          <Card>
+            <RowSkeleton rows={6} />
+          </Card>
+        )}
+        {system && <Summary system={system} />}
+        {system && <Checks checks={system.checks} />}
+      </CardStack>
+    </Page>
+  )
+}
+
+function Summary({ system }: { system: System }) {
+  const { t, language } = useLanguage(systemTexts)
+  const { momentText } = useDates()
+  const facts = [
+    { label: t('system:fact.version'), value: system.product_version },
+    { label: t('system:fact.startedAt'), value: momentText(system.started_at) },
+    { label: t('system:fact.postgres'), value: system.postgres_version },
+    { label: t('system:fact.databaseSize'), value: sizeText(system.database_size, language) },
+    { label: t('system:fact.schema'), value: system.schema_version },
+    { label: t('system:fact.node'), value: system.node_version },
+  ]
+  return (
+    <Card>
+      <div role="status">
+        <SectionHead
+          title={useSummary(system.checks)}
+          text={t('system:checkedAt', { moment: momentText(system.checked_at) })}
+        />
+      </div>
+      <Facts facts={facts} />
+    </Card>
+  )
+}
+
+function useSummary(checks: readonly CheckResult[]): string {
+  const { t } = useLanguage(systemTexts)
+  const count = (outcome: Outcome) => checks.filter((check) => check.outcome === outcome).length
+  const problems = t('system:problems', { count: count('problem') })
+  const warnings = t('system:warnings', { count: count('warning') })
+  if (count('problem') > 0 && count('warning') > 0) return t('system:both', { problems, warnings })
+  if (count('problem') > 0) return problems
+  return count('warning') > 0 ? warnings : t('system:healthy')
+}
+
+function Checks({ checks }: { checks: readonly CheckResult[] }) {
+  const { t } = useLanguage(systemTexts)
+  const faultsFirst = inOrder.flatMap((outcome) => checks.filter((check) => check.outcome === outcome))
+  return (
+    <Card>
+      <SectionHead title={t('system:checks')} />
+      <ul aria-label={t('system:checks')}>
+        {faultsFirst.map((check) => (
+          <CheckItem key={check.id} check={check} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function CheckItem({ check: { examines, outcome, text, remedy } }: { check: CheckResult }) {
+  const { t, localize } = useLanguage(systemTexts)
+  return (
+    <li className={classes.check} data-outcome={outcome}>
+      <span className={classes.outcome}>
+        <Icon name={icons[outcome]} size={18} />
+        {t(`system:outcome.${outcome}`)}
+      </span>
+      <div className={classes.finding}>
+        <h3 className={classes.examines}>{localize(examines)}</h3>
+        <p>{localize(text)}</p>
+        {remedy && (
+          <p className={textClasses.hint}>
+            <strong>{t('system:remedy')}</strong> {localize(remedy)}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

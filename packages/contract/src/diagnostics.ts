@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** All checks of `npm run doctor` and of the page System, in their order. */
+export const checkIds = [
+  'node',
+  'port',
+  'data_folder',
+  'disk',
+  'backup',
+  'database',
+  'database_locale',
+  'database_extensions',
+  'migrations',
+  'database_clock',
+  'keys',
+  'secrets',
+  'mail_server',
+  'mail_domain',
+  'file_server',
+  'egress',
+  'public_url',
+  'tls',
+  'clock',
+  'proxy_headers',
+  'event_stream',
+] as const
+export type CheckId = (typeof checkIds)[number]
+
+const localText = z.object({ en: z.string(), ja: z.string() }).readonly()
+
+const findingSchema = z
+  .object({
+    outcome: z.enum(['ok', 'warning', 'problem', 'skipped']),
+    text: localText,
+    /** What mends a warning or problem: a command, a setting with its page, or a variable. Null for other outcomes. */
+    remedy: localText.nullable(),
+  })
+  .readonly()
+export type Finding = z.infer<typeof findingSchema>
+export type Outcome = Finding['outcome']
+
+export const checkResultSchema = findingSchema
+  .unwrap()
+  .extend({
+    id: z.enum(checkIds),
+    /** What the check examines. */
+    examines: localText,
+  })
+  .readonly()
+export type CheckResult = z.infer<typeof checkResultSchema>
+
+/** `GET /api/system` */
+export const systemSchema = z
+  .object({
+    product_version: z.string(),
+    /** The number of the newest migration. */
+    schema_version: z.int(),
+    node_version: z.string(),
+    postgres_version: z.string(),
+    /** In bytes. */
+    database_size: z.int(),
+    started_at: z.iso.datetime(),
+    checked_at: z.iso.datetime(),
+    checks: z.array(checkResultSchema).readonly(),
+  })
+  .readonly()
+export type System = z.infer<typeof systemSchema>
