@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { upgradeCluster } from './cluster-upgrade.ts'
 import { type Config, httpUrl } from './config.ts'
 import {
   assertSupportedServer,
@@ -101,7 +102,15 @@ async function startOwnDatabase({ config, log, shutdown }: StartOptions) {
     log.fatal({ reason }, 'stopping: another app could take the data folder')
     void shutdown.now(1)
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log, onLockLost })
+  const { dataDir } = config
+  const stopping = new AbortController()
+  shutdown.add('upgrade of the embedded database', async () => stopping.abort())
+  const embedded = await startEmbedded({
+    dataDir,
+    log,
+    onLockLost,
+    beforeStart: (locked) => upgradeCluster(locked, { dataDir, log, signal: stopping.signal }),
+  })
   shutdown.add('embedded database', embedded.stop)
   return embedded.connection
 }

@@ -32,13 +32,19 @@ export function newestBackup(dataDir: string): Date | undefined {
 /** `to` is a folder that exists, or a file in a folder that exists. */
 export function archiveTarget(to: string, at: Date): string {
   const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory()
-  const target = resolve(isFolder ? join(to, archiveName(at)) : to)
+  const target = resolve(isFolder ? freeName(to, at) : to)
   if (existsSync(target)) throw new OperatorError(`${target} exists already. Choose another name with --to.`)
   if (!existsSync(dirname(target)))
     throw new OperatorError(
       `The folder ${dirname(target)} does not exist. Create it, or choose another one with --to.`,
     )
   return target
+}
+
+/** Two backups within one second get names of different seconds. */
+function freeName(folder: string, at: Date): string {
+  const name = join(folder, archiveName(at))
+  return existsSync(name) ? freeName(folder, new Date(at.getTime() + 1_000)) : name
 }
 
 /** Removes the temporary files of killed backups from the folder. */

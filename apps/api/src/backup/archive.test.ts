@@ -190,6 +190,8 @@ describe('files of backups', () => {
     )
     const at = new Date('2026-11-26T01:23:45.678Z')
     expect(archiveTarget(folder, at)).toBe(join(folder, 'touchline-2026-11-26T012345Z.tar'))
+    writeFileSync(archiveTarget(folder, at), '')
+    expect(archiveTarget(folder, at)).toBe(join(folder, 'touchline-2026-11-26T012346Z.tar'))
   })
 
   test('leftovers of processes that have ended are removed, and nothing else', () => {

@@ -93,6 +93,18 @@ export async function listDrops(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ drop }) => drop)
 }
 
+/** Schemas of the database and other databases of its server. A backup does not contain them. */
+export async function listOtherObjects(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select format('schema %I', nspname) as name from pg_namespace
+    where nspname !~ '^pg_' and nspname <> 'information_schema' and not ${OWN_SCHEMAS}
+    union all
+    select format('database %I', datname) from pg_database
+    where not datistemplate and datname not in ('postgres', current_database())
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
 /** The last migration; 0 if the database has none. */
 export async function findSchemaVersion(client: pg.ClientBase): Promise<number> {
   if (!(await hasTable(client, 'public.schema_migrations'))) return 0

@@ -13,23 +13,17 @@ import {
 } from '../database/connection.ts'
 import { makeDataFolder } from '../database/data-folder.ts'
 import { DataFolderInUse } from '../database/data-folder-lock.ts'
-import {
-  type EmbeddedConnection,
-  type LockedInstallation,
-  lockEmbedded,
-  startLocked,
-} from '../database/embedded.ts'
+import { type LockedInstallation, lockEmbedded } from '../database/embedded.ts'
+import { type RunningCluster, withServer } from '../database/embedded-access.ts'
 import { createReplacement, replaceCluster } from '../database/embedded-cluster.ts'
 import { newestSchemaVersion, tryToLockMigrations } from '../database/migrate.ts'
 import type { Tables } from '../database/tables.ts'
 import { OperatorError } from '../errors.ts'
-import { ChainRepository } from '../events/chain-repository.ts'
-import { type Verification, verifyChain } from '../events/verify-chain.ts'
 import type { KeyLocation } from '../secrets/key-location.ts'
-import { checkArchive, readParts } from './archive-reader.ts'
+import { checkArchive } from './archive-reader.ts'
 import { createBackup } from './backup.ts'
-import { findAuditHead, findSchemaVersion } from './catalog-sql.ts'
-import { type LoadedTables, TableLoad } from './load-tables.ts'
+import { findSchemaVersion } from './catalog-sql.ts'
+import { inTransaction, type LoadedDatabase, loadDatabase } from './load-database.ts'
 import type { Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
 import { assertNoOtherTables, assertNoRunningApp, dropAll, isEmpty } from './replaced-database.ts'
@@ -57,12 +51,10 @@ export type RestoreResult<Inspection> = Restored<Inspection> & {
   readonly manifest: Manifest
   readonly formerBackup: string | undefined
 }
-type Restored<Inspection> = {
-  readonly loaded: LoadedTables
+type Restored<Inspection> = LoadedDatabase & {
   readonly files: { readonly written: number; readonly kept: number }
   /** Undefined if the backup has no keys. */
   readonly keys: RestoredKeys | undefined
-  readonly chain: Verification
   readonly inspection: Inspection
 }
 
@@ -121,13 +113,13 @@ async function restoreEmbedded<Inspection>(
     const isFilled = existsSync(installation.cluster)
     if (isFilled && !replace) throw notEmpty(`The data folder ${options.dataDir}`)
     const former = ({ connection, client }: RunningCluster) => backUpFormer(connection, client, options)
-    const formerBackup = isFilled ? await withServer(locked, log, former) : undefined
+    const formerBackup = isFilled ? await withServer(locked, { log }, former) : undefined
     const replacement = createReplacement(installation)
     try {
-      const restored = await withServer({ ...locked, installation: replacement }, log, ({ client }) =>
+      const restored = await withServer({ ...locked, installation: replacement }, { log }, ({ client }) =>
         inTransaction(client, () => fill(client, manifest, options)),
       )
-      replaceCluster(installation, replacement)
+      replaceCluster(installation, replacement, log)
       return { ...restored, manifest, formerBackup }
     } finally {
       await rm(replacement.cluster, { recursive: true, force: true })
@@ -142,22 +134,6 @@ function lockStopped({ dataDir, log }: Pick<RestoreOptions<unknown>, 'dataDir' |
     return lockEmbedded({ dataDir, log })
   } catch (error) {
     throw error instanceof DataFolderInUse ? new OperatorError(error.message) : error
-  }
-}
-
-type RunningCluster = { readonly connection: EmbeddedConnection; readonly client: pg.Client }
-
-async function withServer<Result>(
-  locked: LockedInstallation,
-  log: Logger,
-  work: (running: RunningCluster) => Promise<Result>,
-): Promise<Result> {
-  const { connection, stop } = await startLocked({ log }, { ...locked, release: () => undefined })
-  try {
-    const client = await openClient(connection, 'touchline restore')
-    return await work({ connection, client }).finally(() => client.end().catch(() => undefined))
-  } finally {
-    await stop()
   }
 }
 
@@ -179,30 +155,24 @@ async function fill<Inspection>(
   manifest: Manifest,
   { file, dataDir, keyLocation, replace, log, progress, inspect }: RestoreOptions<Inspection>,
 ): Promise<Restored<Inspection>> {
-  const tables = new TableLoad({ client, manifest, log })
   const files = new RestoredFiles(dataDir)
   const keys: ArchivedKey[] = []
   const uses = new Map<string, (content: Readable) => Promise<unknown>>()
-  for (const table of manifest.tables) {
-    uses.set(table.part, (content) =>
-      tables.load(table, content).then(() => progress(`${table.part}: ${table.rows} rows`)),
-    )
-  }
   for (const each of manifest.files)
     uses.set(each.part, async (content) => files.add(each, await buffer(content)))
   for (const { part, name } of manifest.keys)
     uses.set(part, async (content) => keys.push({ name, content: await buffer(content) }))
   try {
     await files.discard()
-    await tables.begin()
-    await readParts(file, manifest, async (part, content) => void (await uses.get(part)!(content)))
-    const loaded = await tables.finish()
-    progress('database: complete')
-    await assertSameAuditHead(client, manifest)
-    const chain = await verifyChain(new ChainRepository(databaseOn(client)))
+    const database = await loadDatabase(client, {
+      file,
+      manifest,
+      log,
+      progress,
+      useOther: async (part, content) => void (await uses.get(part)!(content)),
+    })
     return {
-      loaded,
-      chain,
+      ...database,
       files: await files.commit(),
       keys:
         keys.length > 0
@@ -212,24 +182,6 @@ async function fill<Inspection>(
     }
   } finally {
     await files.discard()
-  }
-}
-
-async function assertSameAuditHead(client: pg.Client, { audit_head }: Manifest): Promise<void> {
-  const found = await findAuditHead(client)
-  if (found?.sequence === audit_head?.sequence && found?.hash === audit_head?.hash) return
-  throw new OperatorError('The audit trail ends at another entry than in the backup. Nothing was changed.')
-}
-
-async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
-  await client.query('begin')
-  try {
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
   }
 }
 

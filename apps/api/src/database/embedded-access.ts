@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
+import { openClient } from './connection.ts'
 import { DataFolderInUse } from './data-folder-lock.ts'
-import { type EmbeddedConnection, startEmbedded } from './embedded.ts'
+import { type EmbeddedConnection, type LockedInstallation, startEmbedded, startLocked } from './embedded.ts'
 import { findCluster } from './embedded-installation.ts'
 import { readPidFile } from './embedded-postmaster.ts'
 import { serverProcesses } from './embedded-processes.ts'
@@ -38,5 +40,28 @@ function connectionOfRunning(dataDir: string): EmbeddedConnection {
     user: 'touchline',
     password: readFileSync(password, 'utf8').trim(),
     database: 'touchline',
+  }
+}
+
+export type RunningCluster = { readonly connection: EmbeddedConnection; readonly client: pg.Client }
+type ServerOptions = { readonly log: Logger; readonly signal?: AbortSignal | undefined }
+
+/** Runs the server of a locked installation during `work`. The signal stops the server, so `work` fails. */
+export async function withServer<Result>(
+  locked: LockedInstallation,
+  { log, signal }: ServerOptions,
+  work: (running: RunningCluster) => Promise<Result>,
+): Promise<Result> {
+  signal?.throwIfAborted()
+  const { connection, stop } = await startLocked({ log }, { ...locked, release: () => undefined })
+  const stopNow = () => void stop()
+  signal?.addEventListener('abort', stopNow)
+  try {
+    signal?.throwIfAborted()
+    const client = await openClient(connection, 'touchline copy')
+    return await work({ connection, client }).finally(() => client.end().catch(() => undefined))
+  } finally {
+    signal?.removeEventListener('abort', stopNow)
+    await stop()
   }
 }

@@ -4,21 +4,22 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
-import { POSTGRES_MAJOR } from './embedded-binaries.ts'
 import {
   assertNoFormerDatabase,
   createUnfinishedCluster,
   removeUnfinishedClusters,
 } from './embedded-first-start.ts'
-import type { Installation } from './embedded-installation.ts'
+import { type Installation, majorOf } from './embedded-installation.ts'
 import { changeOwner, runSync } from './embedded-privileges.ts'
 
 // pg_trgm uses LC_CTYPE to recognise letters. With the locale C, it recognises no Japanese letters.
@@ -28,27 +29,15 @@ const CTYPE_LOCALES: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'en-US',
 }
 
-/** Creates the cluster at the first start, and checks it at later starts. Returns the database password of the app. */
+/** Creates the cluster at the first start. Returns the database password of the app. */
 export function prepareCluster(installation: Installation, log: Logger): string {
   if (existsSync(installation.cluster)) {
-    changeOwner(installation.runner, installation.cluster)
-    assertVersion(installation.cluster)
     removeUnfinishedClusters(installation.cluster)
     return readPassword(installation) ?? renewPassword(installation)
   }
   assertNoFormerDatabase(installation)
   log.info({ folder: installation.cluster }, 'creating the embedded database')
   return createCluster(installation)
-}
-
-function assertVersion(cluster: string): void {
-  const file = join(cluster, 'PG_VERSION')
-  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'of an unknown version'
-  if (version === POSTGRES_MAJOR) return
-  throw new StartupError(
-    `${cluster} holds a database of PostgreSQL ${version}; this app brings PostgreSQL ${POSTGRES_MAJOR} and leaves it ` +
-      'untouched. Start the version of the app it belongs to, or choose another DATA_DIR.',
-  )
 }
 
 // The cluster is created in a temporary folder and renamed at the end, so a folder with the final name is complete.
@@ -85,12 +74,11 @@ export function createReplacement(installation: Installation): Installation {
 }
 
 /** Both servers must be stopped. If the process is killed between the two renames, the next start renames the former cluster back. */
-export function replaceCluster({ cluster }: Installation, replacement: Installation): void {
-  const former = formerCluster(cluster)
-  if (existsSync(cluster)) renameSync(cluster, former)
+export function replaceCluster({ cluster }: Installation, replacement: Installation, log: Logger): void {
+  if (existsSync(cluster)) renameSync(cluster, formerCluster(cluster))
   renameSync(replacement.cluster, cluster)
   syncFolder(dirname(cluster))
-  rmSync(former, { recursive: true, force: true })
+  endInterruptedReplacement(cluster, log)
 }
 
 /** Without this, a power failure could undo the renames. Windows cannot open folders. */
@@ -102,11 +90,46 @@ function syncFolder(folder: string): void {
 }
 
 /** Must run before any check whether the cluster exists. */
-export function endInterruptedReplacement(cluster: string): void {
+export function endInterruptedReplacement(cluster: string, log: Logger): void {
   const former = formerCluster(cluster)
   if (!existsSync(former)) return
-  if (existsSync(cluster)) rmSync(former, { recursive: true, force: true })
-  else renameSync(former, cluster)
+  if (!existsSync(cluster)) renameSync(former, cluster)
+  else if (isOfOtherMajor(former, cluster)) keepFormer(cluster, log)
+  else rmSync(former, { recursive: true, force: true })
+}
+
+/** False if the former cluster was already deleted in part. */
+function isOfOtherMajor(former: string, cluster: string): boolean {
+  const major = majorOf(former)
+  return major !== undefined && major !== majorOf(cluster)
+}
+
+/** A former version of the app can start with a cluster of its own major version, so that cluster is kept. */
+function keepFormer(cluster: string, log: Logger): void {
+  const former = formerCluster(cluster)
+  const bytes = folderBytes(former)
+  const major = majorOf(former)
+  const kept = keptName(`${cluster}-${major}-former`)
+  renameSync(former, kept)
+  syncFolder(dirname(cluster))
+  log.warn(
+    { folder: kept, megabytes: Math.ceil(bytes / 1e6) },
+    `the former database of PostgreSQL ${major} was kept; delete its folder when the app works as before`,
+  )
+}
+
+function keptName(wanted: string): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted}-${number}`
+    if (!existsSync(name)) return name
+  }
+}
+
+export function folderBytes(folder: string): number {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return entries.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 }
 
 const formerCluster = (cluster: string) => `${cluster}.former`

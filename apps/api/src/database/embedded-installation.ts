@@ -4,9 +4,15 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
-import { type Binaries, binariesIn, findBinaries } from './embedded-binaries.ts'
+import {
+  type Binaries,
+  binariesIn,
+  FORMER_MAJOR,
+  findBinaries,
+  findFormerBinaries,
+} from './embedded-binaries.ts'
 import { createUnfinishedCluster } from './embedded-first-start.ts'
-import { chooseRunner, type Runner } from './embedded-privileges.ts'
+import { changeOwner, chooseRunner, type Runner } from './embedded-privileges.ts'
 
 const LAST_RESORT = '/var/lib/touchline'
 
@@ -34,6 +40,49 @@ export function prepareInstallation(dataDir: string, log: Logger): Installation 
   return installationWith(own, { dataDir, folder }) ?? installationOutside(dataDir, { folder, own, log })
 }
 
+/**
+ * The installation with the binaries of the major version that created the cluster. The same installation if that is
+ * the present version, or if there is no cluster yet.
+ */
+export function installationOfCluster(installation: Installation): Installation {
+  const { cluster, binaries, dataDir, runner } = installation
+  if (!existsSync(cluster)) return installation
+  changeOwner(runner, cluster)
+  const major = majorOf(cluster)
+  if (major === binaries.major) return installation
+  if (major !== FORMER_MAJOR) throw unsupportedCluster(installation, major)
+  const former = findFormerBinaries()
+  const folder = dirname(cluster)
+  const found =
+    installationWith(former, { dataDir, folder }) ??
+    installationWith(copiedBinaries(former), { dataDir, folder })
+  if (!found) throw noInstallationForRoot()
+  return found
+}
+
+/** The major version that created the cluster. Undefined if the folder is no complete cluster. */
+export function majorOf(cluster: string): string | undefined {
+  const file = join(cluster, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
+function unsupportedCluster({ cluster, binaries }: Installation, major: string | undefined): StartupError {
+  if (major === undefined)
+    return new StartupError(
+      `${cluster} is no complete database: it has no file PG_VERSION. Bring that folder back, or restore a backup: ` +
+        'move it away and run "npm run restore -- <archive>".',
+    )
+  const isNewer = Number(major) > Number(binaries.major)
+  const wayOut = isNewer
+    ? 'Start the version of the app that it belongs to, or a later one.'
+    : `This version takes over PostgreSQL ${FORMER_MAJOR} only. Run "npm run backup" with the version of the app that ` +
+      'it belongs to. Then move the folder away and run "npm run restore -- <archive>" with this version.'
+  return new StartupError(
+    `${cluster} holds a database of PostgreSQL ${major}; this app brings PostgreSQL ${binaries.major} and leaves it ` +
+      `untouched. ${wayOut}`,
+  )
+}
+
 function installationWith(
   binaries: Binaries,
   { dataDir, folder }: { dataDir: string; folder: string },
@@ -59,12 +108,12 @@ function installationIn(
 
 const movedMarkFile = (dataDir: string) => join(dataDir, 'postgres.moved')
 
-function copiedBinaries({ root }: Binaries): Binaries {
+function copiedBinaries({ root, major }: Binaries): Binaries {
   const { version } = JSON.parse(readFileSync(join(root, '..', 'package.json'), 'utf8'))
   const copy = join(LAST_RESORT, `postgresql-${version}`)
   mkdirSync(LAST_RESORT, { recursive: true, mode: 0o711 })
   if (!existsSync(copy)) copyFolder(root, copy)
-  return binariesIn(copy)
+  return binariesIn(copy, major)
 }
 
 function movedTo(dataDir: string): string | undefined {

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -51,7 +60,7 @@ test('a replacement with the same password takes the place of the cluster, which
     { ...locked, installation: replacement, release: () => undefined },
   )
   expect(await tablesAfter(server, 'create table restored (id int)')).toEqual([])
-  replaceCluster(locked.installation, replacement)
+  replaceCluster(locked.installation, replacement, log)
   locked.release()
   expect(await run()).toEqual(['restored'])
   expect(readdirSync(dataDir).filter((name) => /^postgres\.(new|former)/.test(name))).toEqual([])
@@ -63,6 +72,16 @@ test('after a kill between the two renames, the next start uses the former clust
   expect(await run()).toEqual(['former'])
   expect(existsSync(`${cluster}.former`)).toBe(false)
   expect(existsSync(`${cluster}.new-abcdef`)).toBe(false)
+})
+
+test('a former cluster of another PostgreSQL version is kept, also after a kill before it got its final name', async () => {
+  for (const name of ['postgres-17-former', 'postgres-17-former-2']) {
+    mkdirSync(`${cluster}.former`)
+    writeFileSync(join(`${cluster}.former`, 'PG_VERSION'), '17\n')
+    expect(await run()).toEqual(['former'])
+    expect(existsSync(`${cluster}.former`)).toBe(false)
+    expect(readdirSync(join(dataDir, name))).toEqual(['PG_VERSION'])
+  }
 })
 
 test('after a kill before the former cluster was deleted, the next start deletes it', async () => {

@@ -8,7 +8,6 @@ const SETTINGS = {
   max_worker_processes: '2',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  io_method: 'sync', // the default starts three more processes
   huge_pages: 'off', // some containers report huge pages and then refuse them
   jit: 'off',
   max_wal_size: '256MB',
@@ -26,6 +25,9 @@ const SETTINGS = {
   scram_iterations: '64', // few iterations suffice for a random password of 256 bits, which cannot be guessed
 }
 
+/** Unknown to PostgreSQL 17. The default starts three more processes. */
+const SETTINGS_FROM_18 = { io_method: 'sync' }
+
 // For temporary databases that several apps of the tests use at the same time.
 const NOT_DURABLE = {
   fsync: 'off',
@@ -35,16 +37,13 @@ const NOT_DURABLE = {
   max_connections: '120',
 }
 
-export function serverArguments({
-  address,
-  durable,
-}: {
-  address: ServerAddress
-  durable: boolean
-}): string[] {
+type ServerOptions = { readonly address: ServerAddress; readonly durable: boolean; readonly major: string }
+
+export function serverArguments({ address, durable, major }: ServerOptions): string[] {
   const onSocket = address.host.startsWith('/')
   const settings = {
     ...SETTINGS,
+    ...(Number(major) >= 18 ? SETTINGS_FROM_18 : {}),
     ...(durable ? {} : NOT_DURABLE),
     port: String(address.port),
     listen_addresses: onSocket ? '' : address.host,

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+import { findFormerBinaries } from './embedded-binaries.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -61,11 +62,29 @@ test('a lost password file is replaced, and the data remain', async () => {
   })
 })
 
-test('the database of another PostgreSQL version is refused and not changed', async () => {
-  const other = join(folder, 'other')
-  mkdirSync(join(other, 'postgres'), { recursive: true })
-  writeFileSync(join(other, 'postgres/PG_VERSION'), '17\n')
-  await expect(startEmbedded({ dataDir: other, log })).rejects.toThrow('holds a database of PostgreSQL 17')
-  expect(readFileSync(join(other, 'postgres/PG_VERSION'), 'utf8')).toBe('17\n')
-  expect(existsSync(join(other, 'postgres/base'))).toBe(false)
+test.for([
+  [
+    '19',
+    'holds a database of PostgreSQL 19',
+    'Start the version of the app that it belongs to, or a later one.',
+  ],
+  ['16', 'holds a database of PostgreSQL 16', 'Run "npm run backup" with the version of the app'],
+  ['', 'is no complete database: it has no file PG_VERSION', 'npm run restore -- <archive>'],
+] as const)(
+  'a cluster with the version "%s" is refused and not changed',
+  async ([version, reason, wayOut]) => {
+    const other = join(folder, `other-${version}`)
+    mkdirSync(join(other, 'postgres'), { recursive: true })
+    if (version) writeFileSync(join(other, 'postgres/PG_VERSION'), `${version}\n`)
+    const failure = await startEmbedded({ dataDir: other, log }).catch(String)
+    expect(failure).toContain(reason)
+    expect(failure).toContain(wayOut)
+    expect(readdirSync(join(other, 'postgres'))).toEqual(version ? ['PG_VERSION'] : [])
+  },
+)
+
+test('missing binaries of the former PostgreSQL version are named', () => {
+  expect(() => findFormerBinaries('plan9-x64')).toThrow(
+    /package postgres-17-plan9-x64 .* is not installed.*npm install/s,
+  )
 })

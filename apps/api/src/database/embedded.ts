@@ -8,7 +8,12 @@ import { makeDataFolder } from './data-folder.ts'
 import { DataFolderInUse, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { endInterruptedReplacement, prepareCluster } from './embedded-cluster.ts'
 import { listUnfinishedClusters } from './embedded-first-start.ts'
-import { findCluster, type Installation, prepareInstallation } from './embedded-installation.ts'
+import {
+  findCluster,
+  type Installation,
+  installationOfCluster,
+  prepareInstallation,
+} from './embedded-installation.ts'
 import { parentOf, serverProcesses } from './embedded-processes.ts'
 import { type ServerAddress, serverArguments } from './embedded-settings.ts'
 import { socketFolder } from './embedded-socket.ts'
@@ -29,12 +34,18 @@ type EmbeddedOptions = {
   /** False disables fsync, for temporary databases. */
   durable?: boolean
   onLockLost?: (reason: string) => void
+  /** Runs before the start of the server, while the data folder is locked. If it rejects, the start fails. */
+  beforeStart?: (locked: LockedInstallation) => Promise<void>
 }
 
-/** Starts PostgreSQL as a child process of the app, and locks the data folder. */
+/**
+ * Starts PostgreSQL as a child process of the app, and locks the data folder. The binaries are those of the major
+ * version of the cluster.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const locked = lockEmbedded(options)
   try {
+    await options.beforeStart?.(locked)
     return await startLocked(options, locked)
   } catch (error) {
     locked.release()
@@ -47,7 +58,7 @@ export function lockEmbedded({
   dataDir,
   log,
   onLockLost,
-}: Omit<EmbeddedOptions, 'durable'>): LockedInstallation {
+}: Omit<EmbeddedOptions, 'durable' | 'beforeStart'>): LockedInstallation {
   deletePgVariables()
   makeDataFolder(dataDir)
   const lock = lockDataFolder(dataDir, (pid) => isParentOfServer(pid, dataDir))
@@ -58,7 +69,7 @@ export function lockEmbedded({
   try {
     if (onLockLost) lock.watch(onLockLost)
     const installation = prepareInstallation(dataDir, log)
-    endInterruptedReplacement(installation.cluster)
+    endInterruptedReplacement(installation.cluster, log)
     if (dirname(installation.cluster) !== dataDir) locks.push(lockOutside(installation))
     return { installation, isLocked: lock.isHeld, release }
   } catch (error) {
@@ -80,14 +91,16 @@ export type LockedInstallation = { installation: Installation; isLocked(): boole
 
 export async function startLocked(
   { log, durable = true }: Pick<EmbeddedOptions, 'log' | 'durable'>,
-  { installation, isLocked, release }: LockedInstallation,
+  { installation: current, isLocked, release }: LockedInstallation,
 ): Promise<EmbeddedPostgres> {
-  for (const cluster of [...listUnfinishedClusters(installation.cluster), installation.cluster])
-    await endStaleProcesses({ ...installation, cluster }, log)
+  const installation = installationOfCluster(current)
+  for (const cluster of listUnfinishedClusters(current.cluster))
+    await endStaleProcesses({ ...current, cluster }, log)
+  await endStaleProcesses(installation, log)
   const password = prepareCluster(installation, log)
   const socket = socketFolder(installation)
   const address = process.platform === 'win32' ? await freeAddress() : { host: socket.path, port: 5432 }
-  const settings = serverArguments({ address, durable })
+  const settings = serverArguments({ address, durable, major: installation.binaries.major })
   const server = superviseServer({ installation, settings, socket, log, isLocked })
   await server.started.catch((error) => {
     socket.remove()

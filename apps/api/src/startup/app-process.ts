@@ -52,7 +52,7 @@ export async function refusedStart(
 }
 
 type ProgramRunOptions = {
-  readonly program?: 'admin' | 'backup-command' | 'restore-command' | 'doctor'
+  readonly program?: 'admin' | 'backup-command' | 'restore-command' | 'doctor' | 'main'
   readonly env: NodeJS.ProcessEnv
   readonly args: readonly string[]
   readonly input?: string
@@ -69,7 +69,7 @@ export function startAdmin({ program = 'admin', env, args, input = '' }: Program
   ended: Promise<ExitedProcess>
   /** Resolves when the output contains the text. */
   printed(text: string): Promise<void>
-  kill(): void
+  kill(signal?: NodeJS.Signals): void
 } {
   const { child, output } = launch(env, [join(import.meta.dirname, `../${program}.ts`), ...args])
   child.stdin.end(input)
@@ -81,7 +81,7 @@ export function startAdmin({ program = 'admin', env, args, input = '' }: Program
       await delay(2)
     }
   }
-  return { ended, printed, kill: () => void child.kill('SIGKILL') }
+  return { ended, printed, kill: (signal = 'SIGKILL') => void child.kill(signal) }
 }
 
 const { PATH, NODE_COMPILE_CACHE } = process.env

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import { type EmbeddedPostgres, lockEmbedded, startLocked } from '../database/embedded.ts'
+import { findFormerBinaries } from '../database/embedded-binaries.ts'
+
+type FormerClusterOptions = {
+  readonly dataDir: string
+  readonly log: Logger
+  /** False disables fsync. */
+  readonly durable?: boolean
+}
+
+/** Creates a cluster with the former major version of PostgreSQL, as an earlier version of the app would, and starts it. */
+export async function startFormerCluster({
+  dataDir,
+  ...options
+}: FormerClusterOptions): Promise<EmbeddedPostgres> {
+  const locked = lockEmbedded({ dataDir, log: options.log })
+  try {
+    const installation = { ...locked.installation, binaries: findFormerBinaries() }
+    return await startLocked(options, { ...locked, installation })
+  } catch (error) {
+    locked.release()
+    throw error
+  }
+}
