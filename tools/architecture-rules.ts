@@ -9,7 +9,7 @@ type Layer = {
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
-  /^apps\/api\/src\/(records|events|delivery|database|egress|files|http|secrets|concurrency|metrics)\/|^apps\/api\/src\/errors\.ts$/
+  /^apps\/api\/src\/(records|events|delivery|database|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -109,7 +109,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'disks know the storage libraries',
-    files: /^apps\/api\/src\/files\/(local-disk|s3-bucket|s3-driver|bounded-handler)\.ts$/,
+    files: /^apps\/api\/src\/files\/(local-disk|s3-bucket|s3-driver|s3-upload|bounded-handler)\.ts$/,
     mayImport: [
       contract,
       /^(flydrive\/|@aws-sdk\/client-s3$|@smithy\/node-http-handler$)/,

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { newestBackup } from './backup/archive-names.ts'
 import { productVersion } from './config.ts'
 import { type CoreOptions, createCore } from './core.ts'
 import type { CurrencyUse } from './database/currency-use.ts'
 import { addFeatures } from './feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { authFeature } from './features/auth/feature.ts'
+import { backupsFeature } from './features/backups/feature.ts'
 import { diagnosticsFeature } from './features/diagnostics/feature.ts'
 import { createFormerBuckets, fileStorageFeature } from './features/file-storage/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
@@ -70,6 +70,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const auth = authFeature(core, { settings, secrets })
   const slack = slackFeature(core, { settings, secrets, box })
   const plans = membershipPlansFeature(core, { settings, secrets })
+  const { buckets } = store
+  const backups = backupsFeature(core, { settings, buckets, productVersion })
   const locations = locationsFeature(core, { citiesFile })
   const mails = mailFeature(core, {
     settings,
@@ -82,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     productVersion,
     inspectSecrets,
     verifyMail: (values, signal) => mails.verify({ settings: values, signal }),
-    newestBackup: () => newestBackup(core.config.dataDir),
+    newestBackup: backups.newestBackup,
   })
 
   await registerHttpHooks(app, {
@@ -98,11 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // Routes are registered and features are stopped in this order.
   const features = [
-    operationsFeature(core, {
-      settings,
-      productVersion,
-      newestBackup: () => newestBackup(core.config.dataDir),
-    }),
+    operationsFeature(core, { settings, productVersion, newestBackup: backups.newestBackup }),
     auth,
     masterDataFeature(core, { lists, secrets, files, onChanged: { ageGroups: plans.onAgeGroupChanged } }),
     plans,
@@ -115,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
     fileStorageFeature(core, { settings, formerBuckets, store }),
+    backups,
     slack,
     mails,
   ]

@@ -4,11 +4,13 @@ import { pino } from 'pino'
 import { createBackup } from './backup/backup.ts'
 import { backupText } from './backup/report.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
-import type { ConnectionSettings } from './database/connection.ts'
+import { type ConnectionSettings, connect } from './database/connection.ts'
 import { openEmbedded } from './database/embedded-access.ts'
 import { findCluster } from './database/embedded-installation.ts'
 import { explainStartFailure } from './database/start-failures.ts'
 import { OperatorError } from './errors.ts'
+import { recordBackup } from './features/backups/recorded-backup.ts'
+import { BackupRunRepository } from './features/backups/repository.ts'
 import { pathFromOperator, printProgress, runOperatorProgram, UsageError } from './operator-program.ts'
 
 const USAGE = `Usage: npm run backup [-- --to <file or folder>] [--with-keys]
@@ -18,20 +20,29 @@ const USAGE = `Usage: npm run backup [-- --to <file or folder>] [--with-keys]
 
 Exit codes: 0 done, 1 failed, 2 wrong usage.`
 
+const NOT_RECORDED =
+  'The app does not list this backup: the role of the database may only read, or its schema is older.'
+const log = pino({ level: 'warn' }, pino.destination(2))
+
 await runOperatorProgram(async () => {
   const options = parseOptions(process.argv.slice(2))
   const config = readConfig(process.env)
   const { connection, release } = await openDatabase(config)
   try {
-    const result = await createBackup({
-      database: connection,
-      dataDir: config.dataDir,
-      productVersion,
-      to: options.to && pathFromOperator(options.to),
-      keys: options['with-keys'] ? config.encryptionKeys : undefined,
-      progress: printProgress,
-    })
-    return backupText(result)
+    const { dataDir } = config
+    const { db, close } = connect(connection, log)
+    const create = () =>
+      createBackup({
+        database: connection,
+        dataDir,
+        productVersion,
+        to: options.to && pathFromOperator(options.to),
+        keys: options['with-keys'] ? config.encryptionKeys : undefined,
+        progress: printProgress,
+      })
+    const runs = new BackupRunRepository(db)
+    const { made, isRecorded } = await recordBackup({ runs, dataDir, create }).finally(close)
+    return isRecorded ? backupText(made) : `${backupText(made)}\n${NOT_RECORDED}`
   } catch (error) {
     throw explainStartFailure(error, config)
   } finally {
@@ -54,5 +65,5 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<DatabaseA
   if (databaseUrl) return { connection: databaseUrl, release: async () => undefined }
   if (!existsSync(findCluster(dataDir).cluster))
     throw new OperatorError(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`)
-  return openEmbedded({ dataDir, log: pino({ level: 'warn' }, pino.destination(2)) })
+  return openEmbedded({ dataDir, log })
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { CheckResult } from '@touchline/contract/diagnostics'
 import { fileServer, mail } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
-import { newestBackup } from './backup/archive-names.ts'
 import { type Config, httpUrl } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
 import { openEmbedded } from './database/embedded-access.ts'
@@ -11,6 +10,8 @@ import { findCluster } from './database/embedded-installation.ts'
 import { explainConnectionFailure } from './database/start-failures.ts'
 import { Egress } from './egress/egress.ts'
 import { StartupError } from './errors.ts'
+import { newestBackupOf } from './features/backups/archives.ts'
+import { BackupRunRepository } from './features/backups/repository.ts'
 import { runChecks } from './features/diagnostics/check.ts'
 import { allChecks } from './features/diagnostics/checks.ts'
 import type { DatabaseAccess } from './features/diagnostics/database-checks.ts'
@@ -32,7 +33,7 @@ export async function diagnose({ config, log }: DiagnosisOptions): Promise<Check
   const database = await openDatabase({ config, log })
   const egress = new Egress(config.egressAllow)
   const smtp = new Smtp({ egress })
-  const { settings, inspectSecrets } = openSettings(config, database)
+  const { settings, inspectSecrets, runs } = openSettings(config, database)
   try {
     const checks = allChecks({
       ...config,
@@ -43,7 +44,7 @@ export async function diagnose({ config, log }: DiagnosisOptions): Promise<Check
       readFileServer: async () => settings?.open(fileServer),
       verifyMail: (values, signal) => smtp.verify({ settings: values, signal }),
       isAppRunning: (signal) => answersHealth(config, signal),
-      newestBackup: () => newestBackup(config.dataDir),
+      newestBackup: () => newestBackupOf({ runs, dataDir: config.dataDir }),
     })
     return await runChecks(checks)
   } finally {
@@ -53,11 +54,13 @@ export async function diagnose({ config, log }: DiagnosisOptions): Promise<Check
 }
 
 function openSettings(config: Config, { access, db }: OpenedDatabase) {
-  if (!db || !isMigrated(access)) return { settings: undefined, inspectSecrets: async () => undefined }
+  const nothing = { settings: undefined, inspectSecrets: async () => undefined, runs: undefined }
+  if (!db || !isMigrated(access)) return nothing
   const { service, fields } = createSecrets({ db, keyLocation: config.encryptionKeys, lists: storedLists })
   return {
     settings: createSiteSettings({ db, secrets: fields }),
     inspectSecrets: () => service.inspect(),
+    runs: new BackupRunRepository(db),
   }
 }
 

@@ -105,6 +105,13 @@ export function isStale(seen: number | undefined, stored: { readonly version: nu
   return seen !== undefined && seen !== stored.version
 }
 
+/** At most one backup runs, over all instances and commands. */
+export class BackupRunning extends AppError {
+  constructor() {
+    super('backup_running')
+  }
+}
+
 export class TooLarge extends AppError {
   constructor() {
     super('too_large')

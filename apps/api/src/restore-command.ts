@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { restoreText } from './backup/report.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { productVersion, readConfig } from './config.ts'
 import { explainStartFailure } from './database/start-failures.ts'
+import { recordRestore } from './features/backups/recorded-backup.ts'
+import { BackupRunRepository } from './features/backups/repository.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
@@ -28,7 +31,8 @@ await runOperatorProgram(async () => {
     productVersion,
     log: pino({ level: 'warn' }, pino.destination(2)),
     progress: printProgress,
-    inspect: async (db) => {
+    inspect: async (db, manifest) => {
+      await recordRestore(new BackupRunRepository(db), { file, bytes: statSync(file).size, manifest })
       const { service } = createSecrets({ db, keyLocation, lists: storedLists })
       return warningsOf(await service.inspect())
     },

@@ -49,6 +49,8 @@ test('an upgrade backs up the former schema first, and a second start does not',
   const [archive = '', ...more] = archives()
   expect(more).toEqual([])
   expect(await readManifest(join(dataDir, 'backups', archive))).toMatchObject({ schema_version: FORMER })
+  const runs = await database.db.selectFrom('backup_runs').selectAll().execute()
+  expect(runs).toMatchObject([{ cause: 'upgrade', state: 'succeeded', place: '', file_name: archive }])
 })
 
 test('two instances that start at the same time make one backup', async () => {

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
-import { createBackup } from './backup/backup.ts'
+import { type BackupResult, createBackup } from './backup/backup.ts'
 import { type Config, productVersion } from './config.ts'
 import type { ConnectionSettings, Database } from './database/connection.ts'
 import { migrate, UpgradeFailed } from './database/migrate.ts'
 import { explainStartFailure } from './database/start-failures.ts'
 import { StartupError } from './errors.ts'
+import { storedArchive } from './features/backups/recorded-backup.ts'
+import { BackupRunRepository } from './features/backups/repository.ts'
 import { operatorMessage } from './operator-program.ts'
 
 type UpgradeOptions = {
@@ -21,25 +23,32 @@ type UpgradeOptions = {
  * instances that start meanwhile wait.
  */
 export async function upgrade({ database, settings, config, log, folder }: UpgradeOptions): Promise<void> {
-  let backup: string | undefined
+  let backup: UpgradeBackup | undefined
   const beforeUpgrade = async () => {
     if (!config.isBackedUpBeforeUpgrade) return
     backup = await backUp(settings, config.dataDir, log)
   }
   try {
     await migrate(database.db, { log, beforeUpgrade, ...(folder && { folder }) })
+    if (backup) {
+      const archive = storedArchive(backup.made, config.dataDir)
+      await new BackupRunRepository(database.db).recordUpgrade({ ...archive, startedAt: backup.startedAt })
+    }
   } catch (error) {
-    throw error instanceof UpgradeFailed ? withWayBack(error, { config, backup }) : error
+    throw error instanceof UpgradeFailed ? withWayBack(error, { config, backup: backup?.made.file }) : error
   }
 }
 
-async function backUp(settings: ConnectionSettings, dataDir: string, log: Logger): Promise<string> {
+type UpgradeBackup = { readonly made: BackupResult; readonly startedAt: Date }
+
+async function backUp(settings: ConnectionSettings, dataDir: string, log: Logger): Promise<UpgradeBackup> {
+  const startedAt = new Date()
   log.info('backing up the database before the upgrade')
   try {
     const progress = (line: string) => log.debug(line)
-    const { file } = await createBackup({ database: settings, dataDir, productVersion, progress })
-    log.info({ file }, 'the backup before the upgrade is complete')
-    return file
+    const made = await createBackup({ database: settings, dataDir, productVersion, progress })
+    log.info({ file: made.file }, 'the backup before the upgrade is complete')
+    return { made, startedAt }
   } catch (error) {
     throw new StartupError(
       `The database must be upgraded, and the backup before the upgrade failed. ${operatorMessage(error)}\n` +

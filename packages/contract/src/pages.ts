@@ -22,6 +22,7 @@ export const pagePaths: readonly string[] = [
   '/settings/slack-function-view',
   '/settings/slack-integration',
   '/settings/administrators',
+  '/settings/backups',
   '/settings/system',
   ...masterLists.map(({ page }) => page),
   '/membership-plan',

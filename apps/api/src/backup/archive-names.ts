@@ -18,6 +18,8 @@ export function archiveName(at: Date): string {
 
 const ARCHIVE = /^touchline-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar$/
 
+export const isArchiveName = (name: string) => ARCHIVE.test(name)
+
 /** The time of the newest complete archive in `DATA_DIR/backups`. Undefined if there is none. */
 export function newestBackup(dataDir: string): Date | undefined {
   const folder = backupsFolder(dataDir)

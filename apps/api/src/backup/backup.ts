@@ -24,6 +24,8 @@ export type BackupOptions = {
   /** If undefined, the backup contains no keys. */
   readonly keys?: KeyLocation | undefined
   readonly progress: Progress
+  /** Ends the backup early, without an archive. */
+  readonly signal?: AbortSignal | undefined
 }
 export type BackupResult = { readonly file: string; readonly bytes: number; readonly manifest: Manifest }
 
@@ -31,13 +33,17 @@ export type BackupResult = { readonly file: string; readonly bytes: number; read
 export async function createBackup(options: BackupOptions): Promise<BackupResult> {
   const target = archiveTarget(options.to ?? (await ownFolder(options.dataDir)), new Date())
   const client = await openClient(options.database, 'touchline backup')
+  const abort = () => void client.end()
+  options.signal?.addEventListener('abort', abort)
   try {
+    options.signal?.throwIfAborted()
     await beginSnapshot(client)
     if ((await findSchemaVersion(client)) === 0)
       throw new OperatorError('The database has no tables of Touchline, so there is nothing to back up.')
     removeLeftovers(dirname(target))
     return await writeArchive(target, client, options)
   } finally {
+    options.signal?.removeEventListener('abort', abort)
     await client.end().catch(() => undefined)
   }
 }

@@ -20,13 +20,15 @@ import { inUnits, type Progress } from './progress.ts'
 /** An arbitrary number that no other advisory lock of the product uses. */
 const BACKUP_LOCK = 7_460_921
 
-/** Throws an OperatorError if another backup of this database runs. */
+export class BackupBusy extends OperatorError {}
+
+/** Throws BackupBusy if another backup of this database runs. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query<{ free: boolean }>(
     `select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as free`,
   )
-  if (!rows[0]!.free) throw new OperatorError('Another backup of this database is running. Try again later.')
+  if (!rows[0]!.free) throw new BackupBusy('Another backup of this database is running. Try again later.')
 }
 
 type Described = Pick<

@@ -79,3 +79,7 @@ function parseJson(text: string): unknown {
 export function listParts({ tables, files, keys }: Manifest): ArchivedPart[] {
   return [...tables, ...files, ...keys]
 }
+
+export function countRows({ tables }: Manifest): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0)
+}

@@ -1,6 +1,6 @@
 import { newestSchemaVersion } from '../database/migrate.ts'
 import type { BackupResult } from './backup.ts'
-import type { Manifest } from './manifest.ts'
+import { countRows, type Manifest } from './manifest.ts'
 import { inUnits } from './progress.ts'
 import type { RestoreResult } from './restore.ts'
 
@@ -11,7 +11,7 @@ export function backupText({ file, bytes, manifest }: BackupResult): string {
   const { files, keys, tables, audit_head: head } = manifest
   return [
     `Backup: ${file} (${inUnits(bytes)})`,
-    `${tables.length} tables, ${rowsOf(manifest)} rows, ${files.length} files. Schema ${manifest.schema_version}.`,
+    `${tables.length} tables, ${countRows(manifest)} rows, ${files.length} files. Schema ${manifest.schema_version}.`,
     ...(head ? [`Audit trail up to ${head.sequence}:${head.hash}`] : []),
     keys.length > 0
       ? `Keys: ${keys.length}. Whoever has this file can read all stored secrets.`
@@ -62,10 +62,6 @@ function chainLine({ checked, head, broken }: RestoreResult<unknown>['chain']): 
     )
   if (!head) return 'The audit trail contains no sealed entries.'
   return `Audit trail: ${checked} entries are intact, up to ${head.sequence}:${head.hash.toString('hex')}`
-}
-
-function rowsOf({ tables }: Manifest): number {
-  return tables.reduce((sum, { rows }) => sum + rows, 0)
 }
 
 function missingLines({ missing_files: missing, objects }: Manifest): string[] {

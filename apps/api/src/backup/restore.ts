@@ -45,7 +45,7 @@ export type RestoreOptions<Inspection> = {
   readonly log: Logger
   readonly progress: Progress
   /** Runs before the commit. If it rejects, the restore is rolled back. */
-  readonly inspect: (db: Kysely<Tables>) => Promise<Inspection>
+  readonly inspect: (db: Kysely<Tables>, manifest: Manifest) => Promise<Inspection>
 }
 export type RestoreResult<Inspection> = Restored<Inspection> & {
   readonly manifest: Manifest
@@ -178,7 +178,7 @@ async function fill<Inspection>(
         keys.length > 0
           ? await restoreKeys(keys, { location: keyLocation, isReplacing: replace })
           : undefined,
-      inspection: await inspect(databaseOn(client)),
+      inspection: await inspect(databaseOn(client), manifest),
     }
   } finally {
     await files.discard()

@@ -70,6 +70,13 @@ export function databaseOn(client: pg.Client): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** The settings that the pool was created with, for a connection outside of it. */
+export function settingsOf({ options }: pg.Pool): ConnectionSettings {
+  // pg makes the password non-enumerable, so a spread would not copy it
+  const { connectionString, host, port, user, password, database } = options
+  return connectionString ?? ({ host, port, user, password, database } as EmbeddedConnection)
+}
+
 /** A separate connection to the database of `pool`, for work that must not wait for connections of `pool`. */
 export function singleConnection({ options }: pg.Pool, log: Logger): pg.Pool {
   // pg makes the password non-enumerable, so the spread does not copy it

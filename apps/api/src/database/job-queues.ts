@@ -8,6 +8,7 @@ export type DeliveryJob = { readonly deliver: number } | { readonly release: tru
 /** By queue. The data contain ids and no secrets, because finished jobs are stored for a day. */
 export type JobData = Record<DeliveryQueue | `${DeliveryQueue}_given_up`, DeliveryJob> & {
   file_move: { readonly move: number }
+  backup: { readonly run: number }
   schedule: { readonly run: string }
 }
 export type QueueName = keyof JobData
@@ -61,6 +62,18 @@ export const queues: readonly Queue[] = [
       retryDelayMax: 300,
       expireInSeconds,
       retryLimit: 100_000,
+      deleteAfterSeconds: DAY_SECONDS,
+    },
+  },
+  {
+    name: 'backup',
+    pollSeconds: 1,
+    policy: 'exclusive',
+    // a run of a killed worker fails; the schedule starts the next run
+    options: {
+      retryLimit: 0,
+      expireInSeconds: 12 * 3_600,
+      heartbeatSeconds: 30,
       deleteAfterSeconds: DAY_SECONDS,
     },
   },

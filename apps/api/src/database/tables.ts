@@ -1,3 +1,4 @@
+import type { BackupCause, BackupFault, BackupState, BackupTarget } from '@touchline/contract/backups'
 import type { DeliveryState, MailFault, MailKind } from '@touchline/contract/deliveries'
 import type { DiskName, FileMove } from '@touchline/contract/file-storage'
 import type { Language } from '@touchline/contract/language'
@@ -403,6 +404,24 @@ type PlanExampleTable = {
   created_by: number | null
 }
 
+type BackupRunTable = {
+  id: GeneratedAlways<number>
+  cause: BackupCause
+  state: Generated<BackupState>
+  target: BackupTarget
+  /** The address of the bucket, or a folder other than `DATA_DIR/backups`; otherwise empty. */
+  place: Generated<string>
+  /** The name of the archive, or its key in the bucket. */
+  file_name: string | null
+  bytes: number | null
+  rows: number | null
+  error: BackupFault | null
+  started_by: number | null
+  started_at: ColumnType<string, string | undefined, never>
+  finished_at: string | null
+  deleted_at: string | null
+}
+
 /** `uses`: the times of the latest uses, newest first. */
 type RateLimitTable = { key: string; uses: Generated<string[]>; expires_at: Instant }
 
@@ -428,6 +447,7 @@ export type Tables = MasterTables & {
   instances: InstanceTable
   delivery_attempts: DeliveryAttemptTable
   rate_limits: RateLimitTable
+  backup_runs: BackupRunTable
   delivery_lanes: DeliveryLaneTable
   slack_connections: SlackConnectionTable
   slack_functions: SlackFunctionTable

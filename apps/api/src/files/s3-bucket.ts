@@ -45,6 +45,20 @@ export class S3Bucket implements Disk {
     })
   }
 
+  /** Uploads a file of any size, within no time limit but that of each request. */
+  async upload(name: string, { file, signal }: { file: string; signal: AbortSignal }): Promise<void> {
+    const [{ s3Client }, { uploadFile }] = await Promise.all([
+      import('./s3-driver.ts'),
+      import('./s3-upload.ts'),
+    ])
+    const { access, agents } = this.#deps
+    this.#client ??= s3Client(access, agents)
+    const bucket = access.file_server_bucket_name
+    await uploadFile(this.#client, { bucket, key: name, file, signal }).catch((error: unknown) => {
+      throw isFileError(error) ? error : s3Failure(error)
+    })
+  }
+
   async read(name: string): Promise<Uint8Array | undefined> {
     const reading = this.#call(await this.#limit(), (driver) => {
       this.#refuseWhileUnreachable()
@@ -84,6 +98,11 @@ export class S3Bucket implements Disk {
     if (performance.now() < this.#unreachableUntil)
       throw new DiskUnavailable('the file server was not reached a moment ago')
   }
+}
+
+/** An error of the local file system names its path. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
 function undefinedIfMissing(error: Error): undefined {

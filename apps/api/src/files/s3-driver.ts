@@ -46,6 +46,6 @@ export function abortableDriver(client: S3Client, { bucket, signal }: DriverOpti
 }
 
 /** A file server returns such an ETag for a stored file. A service that returns none has stored nothing. */
-function requireETag(answer: { readonly ETag?: string | undefined }): void {
+export function requireETag(answer: { readonly ETag?: string | undefined }): void {
   if (!S3_ETAG.test(answer.ETag ?? '')) throw new Error('no file server has answered')
 }

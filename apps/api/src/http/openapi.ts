@@ -16,6 +16,7 @@ const tags = [
   { name: 'Site settings', description: 'The settings of the site, in groups' },
   { name: 'Mail', description: 'Mails of the site, and test mails' },
   { name: 'File storage', description: 'Where files are stored, and moving them' },
+  { name: 'Backups', description: 'Backups of the database and the files' },
   { name: 'Files', description: 'Stored pictures' },
   { name: 'Audit trail', description: 'Who changed what, when and from where' },
   { name: 'Slack', description: 'Connections to Slack and to other systems, messages and their delivery' },

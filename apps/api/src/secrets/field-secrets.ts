@@ -1,4 +1,4 @@
-import type { FieldValue } from '@touchline/contract/fields/field'
+import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
 import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
 import { isReadableName, isSetName, last4Name, last4Of } from '@touchline/contract/fields/secret-field'
 import type { FieldErrors } from '@touchline/contract/http/issues'
@@ -12,6 +12,17 @@ type SealedRecord = {
   readonly secrets: Readonly<Record<string, string>>
 }
 type SecretRecord = { readonly table: string; readonly fields: Fields; readonly record: SealedRecord }
+
+/** Calls `tryOut` again without the secret if the stored secret cannot be decrypted. Then it counts as missing. */
+export function tryWithoutUnreadable<Values>(
+  tryOut: (typed: FieldValues) => Promise<Values>,
+  { typed, secret }: { readonly typed: FieldValues; readonly secret: string },
+): Promise<Values> {
+  return tryOut(typed).catch((error: unknown) => {
+    if (!(error instanceof SecretUnreadable)) throw error
+    return tryOut({ ...typed, [secret]: null })
+  })
+}
 
 export class FieldSecrets {
   readonly #box: SecretBox

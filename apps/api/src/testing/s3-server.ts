@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { MultipartUploads } from './s3-multipart.ts'
 import { type S3Key, type SignatureError, signatureError, withoutChunks } from './s3-signature.ts'
 
 export type S3Behaviour = {
@@ -34,6 +35,7 @@ export type TestS3 = {
   readonly key: S3Key
   readonly bucket: string
   readonly objects: Map<string, S3Object>
+  readonly uploads: MultipartUploads
   readonly behaviour: S3Behaviour
   readonly requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[]
   connections(): Promise<number>
@@ -63,7 +65,14 @@ export async function startS3({
   port = 0,
   key = { id: 'AKIATEST', secret: 'a secret of tests' },
 } = {}): Promise<TestS3> {
-  const store = { key, bucket: 'pictures', objects: new Map<string, S3Object>(), behaviour: {}, requests: [] }
+  const store = {
+    key,
+    bucket: 'pictures',
+    objects: new Map<string, S3Object>(),
+    uploads: new MultipartUploads(),
+    behaviour: {},
+    requests: [],
+  }
   const server = createServer((request, response) => void answer(store, request, response))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -79,7 +88,7 @@ export async function startS3({
   }
 }
 
-type S3Store = Pick<TestS3, 'key' | 'bucket' | 'objects' | 'behaviour' | 'requests'>
+type S3Store = Pick<TestS3, 'key' | 'bucket' | 'objects' | 'uploads' | 'behaviour' | 'requests'>
 
 async function answer(store: S3Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url, headers } = request
@@ -109,13 +118,20 @@ type S3Request = {
 }
 
 function serve(store: S3Store, served: S3Request): void {
-  const { request, response } = served
-  const { pathname } = new URL(request.url ?? '', 'http://s3')
+  const { request, response, body } = served
+  const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://s3')
   const [, bucket, ...path] = pathname.split('/').map(decodeURIComponent)
   if (bucket !== store.bucket) return void refuse(response, 'NoSuchBucket')
   if (store.behaviour.cut) return void response.socket?.destroy()
-  const call = calls[request.method ?? '']
-  if (call) call(store, { ...served, name: path.join('/') })
+  const { method = '' } = request
+  const name = path.join('/')
+  const { headers } = request
+  const isPart = store.uploads.answer({ method, query, name, body, response }, (completed) =>
+    store.objects.set(completed.name, { bytes: completed.bytes, headers }),
+  )
+  if (isPart) return
+  const call = calls[method]
+  if (call) call(store, { ...served, name })
   else refuse(response, 'MethodNotAllowed')
 }
 

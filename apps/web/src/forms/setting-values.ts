@@ -1,4 +1,4 @@
-import type { ChoicesField } from '@touchline/contract/fields/choice-fields'
+import type { ChoicesField, FlagField } from '@touchline/contract/fields/choice-fields'
 import { openFieldsOf, secretsOf } from '@touchline/contract/fields/fields'
 import { brokenRules } from '@touchline/contract/fields/rules'
 import type { SecretField } from '@touchline/contract/fields/secret-field'
@@ -18,20 +18,23 @@ export type StoredSettings = Readonly<Record<string, FormValue | boolean | reado
 
 /**
  * The form of a settings group. An empty secret keeps the stored secret; null removes it. Several options are one text,
- * such as `mail,brand`.
+ * such as `mail,brand`. A flag is the text `true` or `false`.
  */
 export type SettingForm<Group extends SettingGroup> = {
   readonly [Name in keyof Group['fields']]: Group['fields'][Name] extends SecretField
     ? string | null
-    : Group['fields'][Name] extends ChoicesField
+    : Group['fields'][Name] extends ChoicesField | FlagField
       ? string
       : SettingValues<Group>[Name]
 }
 
+/** The kinds whose values differ between the form and a save. */
+const convertedKinds: ReadonlySet<string> = new Set(['integer', 'choices', 'flag'])
+
 export function settingForm<Values extends FormValues>(group: SettingGroup, stored?: StoredSettings): Values {
   const open = openFieldsOf(group.fields).map(([name, { kind, initial }]) => {
     const value = stored?.[name] ?? initial
-    return [name, kind === 'choices' ? String(value) : value]
+    return [name, kind === 'choices' || kind === 'flag' ? String(value) : value]
   })
   const secrets = secretsOf(group.fields).map(([name]) => [name, ''])
   return Object.fromEntries([...open, ...secrets]) as FormValues as Values
@@ -44,7 +47,7 @@ export function settingChange(
 ): Readonly<Record<string, unknown>> {
   const entries = Object.entries(values).map(([name, value]) => {
     const field = fields[name]
-    const isConverted = field?.kind === 'integer' || field?.kind === 'choices'
+    const isConverted = field && convertedKinds.has(field.kind)
     return [
       name,
       isConverted && typeof value === 'string' ? readField({ field, written: value, values }) : value,

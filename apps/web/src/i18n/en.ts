@@ -98,6 +98,7 @@ export const en = {
     slackFunctionView: 'Slack function details',
     slackIntegration: 'Slack integration',
     administrators: 'Administrators',
+    backups: 'Backups',
     system: 'System',
   },
   palette: {

@@ -97,6 +97,7 @@ export const ja = {
     slackFunctionView: 'Slack通知の詳細',
     slackIntegration: 'Slack連携',
     administrators: '管理者',
+    backups: 'バックアップ',
     system: 'システム',
   },
   palette: {

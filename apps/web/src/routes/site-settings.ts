@@ -87,6 +87,11 @@ export const siteSettingsRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/settings/backups',
+    component: lazyPage(() => import('../features/backups/backups-page.tsx'), 'BackupsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/settings/system',
     component: lazyPage(() => import('../features/diagnostics/system-page.tsx'), 'SystemPage'),
   }),

@@ -71,6 +71,7 @@ export function settingPages() {
       otherPaths: slackFunctionPages,
     },
     slackIntegration: page('shell:menu.slackIntegration', '/settings/slack-integration'),
+    backup: page('shell:menu.backups', settingPaths.backup),
     administrators: page('shell:menu.administrators', '/settings/administrators'),
     system: page('shell:menu.system', settingPaths.system),
   } satisfies Record<string, MenuChild>

@@ -12,6 +12,7 @@ const queryKeys: Readonly<Record<GroupKey, readonly [QueryKey, ...QueryKey[]]>> 
   mail: [['site-setting', 'mail']],
   fileServer: [['site-setting', 'fileServer'], ['file-storage']],
   finance: [['site-setting', 'finance']],
+  backup: [['site-setting', 'backup']],
 }
 
 export function invalidateOutdatedSettings(queries: QueryClient, versions: SettingVersions): void {

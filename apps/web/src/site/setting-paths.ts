@@ -4,5 +4,6 @@ export const settingPaths = {
   finance: '/settings/finance-and-audit',
   fileServer: '/settings/file-server',
   mail: '/settings/auto-email-dispach',
+  backup: '/settings/backups',
   system: '/settings/system',
 } as const

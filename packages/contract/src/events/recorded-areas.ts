@@ -5,6 +5,7 @@ import { slackConnections } from '../slack/connections.ts'
 import { sendFaults } from '../slack/faults.ts'
 import { type Area, plainValue } from './area.ts'
 import { authArea } from './auth-area.ts'
+import { backupsArea } from './backup-area.ts'
 import { membershipPlansArea } from './plan-area.ts'
 import { profileArea } from './profile-area.ts'
 import { recordActions, recordArea, recordAreas } from './record-areas.ts'
@@ -212,4 +213,5 @@ export const recordedAreas = {
   membershipPlans: membershipPlansArea,
   slackConnections: slackConnectionsArea,
   deliveries,
+  backups: backupsArea,
 } as const satisfies Readonly<Record<string, Area>>

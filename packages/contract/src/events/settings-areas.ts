@@ -31,6 +31,11 @@ export const settingsAreas = {
     label: { en: 'File server', ja: 'ファイルサーバー' },
     inSentence: { en: 'the file server settings', ja: 'ファイルサーバーの設定' },
   }),
+  'settings.backup': testedSettingsArea({
+    fields: fieldsOf('backup'),
+    label: { en: 'Backup settings', ja: 'バックアップの設定' },
+    inSentence: { en: 'the backup settings', ja: 'バックアップの設定' },
+  }),
   'settings.finance': settingsArea({
     fields: fieldsOf('finance'),
     label: { en: 'Finance and audit settings', ja: '会計と監査の設定' },

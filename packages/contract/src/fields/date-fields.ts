@@ -132,6 +132,19 @@ export function time({ label }: Labelled): TimeField {
   return { kind: 'time', label, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
+/** A required time of day. */
+export function timeOfDay({
+  label,
+  initial,
+}: Labelled & { initial: string }): TimeField & FieldBase<'time', string> {
+  const schema = once(() =>
+    time({ label })
+      .schema()
+      .refine((value) => value !== null, { params: { message: message('not_time') } }),
+  )
+  return { kind: 'time', label, initial, schema: schema as () => z.ZodType<string>, fromText: plainText }
+}
+
 /** The error of an unknown day is at the field, not at its index in the array. */
 export function weekdays({ label }: Labelled): WeekdaysField {
   const schema = once(() =>

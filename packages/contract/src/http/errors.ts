@@ -54,6 +54,13 @@ export const errorKinds = {
       ja: '計算例の結果が変わります。新しい結果を確認して承認してください。',
     },
   },
+  backup_running: {
+    status: 409,
+    message: {
+      en: 'A backup is running already. Wait until it has finished.',
+      ja: 'バックアップを実行中です。完了するまでお待ちください。',
+    },
+  },
   too_large: {
     status: 413,
     message: { en: 'The request is too large.', ja: 'リクエストのサイズが大きすぎます。' },

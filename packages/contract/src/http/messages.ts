@@ -165,6 +165,10 @@ const messages = defineTextPairs('messages', {
     en: 'Enter 3 to 63 lowercase letters, digits, dots or hyphens. Begin and end with a letter or digit.',
     ja: '英小文字・数字・ドット・ハイフンの3〜63文字で、先頭と末尾は英小文字か数字にしてください。',
   },
+  not_key_prefix: {
+    en: "Use letters, digits and the characters - _ . ! * ' ( ) with single slashes between the parts.",
+    ja: "半角の英数字と記号（- _ . ! * ' ( )）だけを使い、区切りには「/」を1つずつ入力してください。",
+  },
   not_region: {
     en: 'Use letters, digits and hyphens only.',
     ja: '英字・数字・ハイフンだけで入力してください。',
@@ -188,6 +192,10 @@ const messages = defineTextPairs('messages', {
   needed_for_bucket: {
     en: 'Required to store files in a bucket.',
     ja: 'バケットにファイルを保存するには入力が必要です。',
+  },
+  needed_for_backups: {
+    en: 'Required to store backups in a bucket.',
+    ja: 'バケットにバックアップを保存するには入力が必要です。',
   },
   unknown_image: { en: 'Upload this image again.', ja: '画像をもう一度アップロードしてください。' },
   repeated_image: {

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { mailStages } from '../deliveries.ts'
 import { email } from '../fields/text-fields.ts'
+import { backup } from './backup.ts'
 import { fileServer, mail, type SettingGroup } from './groups.ts'
 
 /** The test uses the saved value of an omitted field. */
 function optionalFields({ fields }: SettingGroup) {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema().optional()]))
 }
+
+function storageTestSchema(group: SettingGroup) {
+  return z.strictObject(optionalFields(group)).nullish()
+}
+export type StorageTestSchema = ReturnType<typeof storageTestSchema>
 
 export const CONNECTION_TEST_LIMIT_MS = 10_000
 /** Limit per administrator within `CONNECTION_TEST_WINDOW_MINUTES`. */
@@ -42,7 +48,10 @@ export const testMailResponseSchema = z.object({
 export type TestMailResponse = z.infer<typeof testMailResponseSchema>
 
 /** The body of `POST /api/test-connection`. Without a body the saved settings are tested. */
-export const connectionTestSchema = z.strictObject(optionalFields(fileServer)).nullish()
+export const connectionTestSchema = storageTestSchema(fileServer)
+
+/** The body of `POST /api/backups/test-connection`. */
+export const backupConnectionTestSchema = storageTestSchema(backup)
 
 export const connectionSteps = ['write', 'read', 'delete'] as const
 

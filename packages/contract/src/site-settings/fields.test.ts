@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessKeyId, bucketName, region } from './fields.ts'
+import { accessKeyId, bucketName, keyPrefix, region } from './fields.ts'
 
 const label = { en: 'Label', ja: 'ラベル' }
 
@@ -33,6 +33,12 @@ describe.for([
     field: accessKeyId({ label }),
     valid: ['', 'AKIAEXAMPLE', 'key+/=_.!~', 'a'.repeat(128)],
     invalid: ['a b', 'clé', 'ＡＫＩＡ', 'a'.repeat(129)],
+  },
+  {
+    name: 'the field for the beginning of object keys',
+    field: keyPrefix({ label }),
+    valid: ['', 'backups', 'touchline/daily', 'touchline/daily/', 'a.b/..c', "it's-(1)!", 'a'.repeat(200)],
+    invalid: ['/a', 'a//b', '/', '..', 'a/../b', 'a/.', 'a b', 'a\\b', 'a?b', '写真', 'a'.repeat(201)],
   },
 ])('$name', ({ field: { schema }, valid, invalid }) => {
   test.for(valid)('accepts %j', (value) => {

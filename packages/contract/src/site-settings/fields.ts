@@ -13,6 +13,7 @@ const MAX_COLOUR_LENGTH = 7
 const MAX_BUCKET_LENGTH = 63
 const MAX_REGION_LENGTH = 60
 const MAX_KEY_ID_LENGTH = 128
+const MAX_KEY_PREFIX = 200
 /** The rules of S3 for the names of new buckets: at least three characters, and no consecutive dots. */
 const BUCKET = /^(?=.{3})[a-z\d](?:[a-z\d-]|\.(?!\.))*[a-z\d]$/
 
@@ -96,6 +97,18 @@ export function accessKeyId({ label }: Labelled): TextField {
     }),
   )
   return { ...text({ label, max: MAX_KEY_ID_LENGTH }), schema }
+}
+
+/** The beginning of object keys in a bucket, such as `backups/touchline`, or empty. Without empty parts and dot parts. */
+export function keyPrefix({ label }: Labelled): TextField {
+  const isPart = (part: string) => /^[\w!.*'()-]+$/.test(part) && !/^\.+$/.test(part)
+  const isPrefix = (value: string) => value === '' || value.replace(/\/$/, '').split('/').every(isPart)
+  const schema = once(() =>
+    lineSchema({ max: MAX_KEY_PREFIX }).refine(isPrefix, {
+      params: { message: message('not_key_prefix') },
+    }),
+  )
+  return { ...text({ label, max: MAX_KEY_PREFIX }), schema }
 }
 
 export function port({ label, initial }: Labelled & { initial: number }): FilledInteger {

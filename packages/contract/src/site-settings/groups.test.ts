@@ -3,6 +3,7 @@ import { openFieldsOf } from '../fields/fields.ts'
 
 import { brokenRules, fieldsOfRule } from '../fields/rules.ts'
 import { message } from '../http/messages.ts'
+import { backup } from './backup.ts'
 import { fileServer, LOCAL_FILES, type SettingGroup, settingGroups } from './groups.ts'
 
 const complete = {
@@ -49,6 +50,41 @@ describe('the file server settings for a bucket', () => {
 test('the file server settings for the local disk require no other field', () => {
   const values = Object.fromEntries(Object.keys(complete).map((name) => [name, '']))
   expect(missing({ ...values, file_server_local_aws: LOCAL_FILES })).toEqual({})
+})
+
+describe('the backup settings', () => {
+  const values = {
+    backup_scheduled: true,
+    backup_time: '02:00',
+    backup_keep: 14,
+    backup_target: 's3',
+    backup_s3_endpoint: '',
+    backup_s3_bucket: '',
+    backup_s3_region: '',
+    backup_s3_access_key_id: '',
+    backup_s3_secret_key: '',
+    backup_s3_prefix: '',
+  }
+  const missingIn = (changed: object) => brokenRules({ ...backup, row: { ...values, ...changed } })
+  const needed = [message('needed_for_backups')]
+
+  test('for a bucket require its name, its keys and, without an endpoint, its region', () => {
+    const always = { backup_s3_bucket: needed, backup_s3_access_key_id: needed, backup_s3_secret_key: needed }
+    expect(missingIn({})).toEqual({ ...always, backup_s3_region: needed })
+    expect(missingIn({ backup_s3_endpoint: 'https://s3.example.org' })).toEqual(always)
+    expect(missingIn({ backup_target: 'folder' })).toEqual({})
+  })
+
+  test.for([
+    ['backup_time', ['00:00', '23:59'], ['24:00', '2:00', '', null]],
+    ['backup_keep', [1, 365, '14'], [0, 366, 1.5, null]],
+    ['backup_target', ['folder', 's3'], ['/etc', 'ftp', null]],
+    ['backup_scheduled', [true, false], ['true', 1, null]],
+  ] as const)('%s accepts %j and refuses %j', ([name, valid, invalid]) => {
+    const schema = backup.fields[name].schema()
+    for (const value of valid) expect(schema.safeParse(value).success, String(value)).toBe(true)
+    for (const value of invalid) expect(schema.safeParse(value).success, String(value)).toBe(false)
+  })
 })
 
 test.for(settingGroups as readonly SettingGroup[])(

@@ -2,12 +2,14 @@ import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-time.ts'
 import { choice, choices } from '../fields/choice-fields.ts'
 import type { Fields } from '../fields/fields.ts'
 import { acceptsDigits, integer } from '../fields/number-fields.ts'
-import { type Rule, requiredWhen } from '../fields/rules.ts'
+import type { Rule } from '../fields/rules.ts'
 import { type SecretField, secret } from '../fields/secret-field.ts'
 import { email, text, webAddress } from '../fields/text-fields.ts'
 import { DEFAULT_PER_PAGE } from '../http/list-options.ts'
 import { setupStepKeys, setupSteps } from '../setup.ts'
 
+import { backup } from './backup.ts'
+import { type BucketFieldNames, bucketLabels, bucketRules, bucketSecretKey } from './bucket.ts'
 import {
   accessKeyId,
   brandColour,
@@ -22,7 +24,7 @@ import {
 import { finance } from './finance.ts'
 import { noRepeatedLogo, partnerLogos } from './partner-logos.ts'
 
-export type SettingGroupKey = 'general' | 'mail' | 'fileServer' | 'finance'
+export type SettingGroupKey = 'general' | 'mail' | 'fileServer' | 'finance' | 'backup'
 
 /** Settings that are read and saved together. A new group needs a declaration here and a row in a migration. */
 export type SettingGroup = {
@@ -118,6 +120,14 @@ export const mail = {
 /** Every other number means S3 (spec 3). */
 export const LOCAL_FILES = 0
 
+export const fileServerBucket = {
+  endpoint: 'file_server_url',
+  bucket: 'file_server_bucket_name',
+  region: 'file_server_region',
+  accessKeyId: 'file_server_access_key_id',
+  secretKey: 'file_server_secret_key',
+} as const satisfies BucketFieldNames
+
 /** Source: spec 3, site settings, file server. `file_server_url` is the S3 endpoint, empty for Amazon S3. */
 export const fileServer = {
   key: 'fileServer',
@@ -131,39 +141,26 @@ export const fileServer = {
         initial: LOCAL_FILES,
       }),
     ),
-    file_server_access_key_id: accessKeyId({ label: { en: 'Access key ID', ja: 'アクセスキーID' } }),
-    file_server_url: endpoint({ label: { en: 'Endpoint', ja: 'エンドポイント' } }),
-    file_server_bucket_name: bucketName({ label: { en: 'Bucket', ja: 'バケット' } }),
-    file_server_region: region({ label: { en: 'Region', ja: 'リージョン' } }),
-    file_server_secret_key: secret({
-      label: { en: 'Secret access key', ja: 'シークレットアクセスキー' },
-      max: 1000,
-      boundTo: [
-        'file_server_url',
-        'file_server_bucket_name',
-        'file_server_region',
-        'file_server_access_key_id',
-      ],
-    }),
+    file_server_access_key_id: accessKeyId({ label: bucketLabels.accessKeyId }),
+    file_server_url: endpoint({ label: bucketLabels.endpoint }),
+    file_server_bucket_name: bucketName({ label: bucketLabels.bucket }),
+    file_server_region: region({ label: bucketLabels.region }),
+    file_server_secret_key: bucketSecretKey(fileServerBucket),
   },
-  rules: [
-    requiredWhen({
-      where: [{ field: 'file_server_local_aws', isNot: LOCAL_FILES }],
-      fields: ['file_server_bucket_name', 'file_server_access_key_id', 'file_server_secret_key'],
-      message: 'needed_for_bucket',
-    }),
-    requiredWhen({
-      where: [
-        { field: 'file_server_local_aws', isNot: LOCAL_FILES },
-        { field: 'file_server_url', is: '' },
-      ],
-      fields: ['file_server_region'],
-      message: 'needed_for_bucket',
-    }),
-  ],
+  rules: bucketRules({
+    names: fileServerBucket,
+    where: { field: 'file_server_local_aws', isNot: LOCAL_FILES },
+    message: 'needed_for_bucket',
+  }),
 } as const satisfies SettingGroup
 
-export const settingGroups = [general, mail, fileServer, finance] as const satisfies readonly SettingGroup[]
+export const settingGroups = [
+  general,
+  mail,
+  fileServer,
+  finance,
+  backup,
+] as const satisfies readonly SettingGroup[]
 
 /** The values of a group with decrypted secrets. A missing secret is empty. */
 export type SettingValues<Group extends SettingGroup> = {
@@ -177,4 +174,5 @@ export type SettingValues<Group extends SettingGroup> = {
 export type GeneralSettings = SettingValues<typeof general>
 export type FileServerSettings = SettingValues<typeof fileServer>
 export type MailSettings = SettingValues<typeof mail>
+export type BackupSettings = SettingValues<typeof backup>
 export type FinanceSettings = SettingValues<typeof finance>

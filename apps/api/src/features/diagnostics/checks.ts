@@ -25,7 +25,7 @@ export type Installation = Pick<
   readonly inspectSecrets: () => Promise<SecretsState | undefined>
   /** True if Touchline answers at host and port. */
   readonly isAppRunning: (signal: AbortSignal) => Promise<boolean>
-  readonly newestBackup: () => Date | undefined
+  readonly newestBackup: () => Promise<Date | undefined>
 }
 
 export function allChecks(installation: Installation): Check[] {

@@ -18,7 +18,13 @@ const test = base.extend('dataDir', async ({}, { onCleanup }) => {
 
 async function find(id: string, changed: Partial<MachineDeps> & Pick<MachineDeps, 'dataDir'>) {
   const isAppRunning = async () => false
-  const deps = { host: '127.0.0.1', port: 3000, isAppRunning, newestBackup: () => undefined, ...changed }
+  const deps = {
+    host: '127.0.0.1',
+    port: 3000,
+    isAppRunning,
+    newestBackup: async () => undefined,
+    ...changed,
+  }
   const [result] = await runChecks(machineChecks(deps).filter((check) => check.id === id))
   return result && inEnglish(result)
 }
@@ -43,7 +49,7 @@ test.for([
   [7.9, 'ok'],
   [8, 'warning'],
 ] as const)('a backup of %d days ago is: %s', async ([days, outcome], { dataDir }) => {
-  const newestBackup = () => new Date(Date.now() - days * 86_400_000)
+  const newestBackup = async () => new Date(Date.now() - days * 86_400_000)
   expect(await find('backup', { dataDir, newestBackup })).toMatchObject({ outcome })
 })
 

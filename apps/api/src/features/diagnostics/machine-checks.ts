@@ -24,7 +24,7 @@ type MachineDeps = Address & {
   /** True if Touchline answers at HOST and PORT. */
   readonly isAppRunning: (signal: AbortSignal) => Promise<boolean>
   /** The time of the newest archive in DATA_DIR/backups. */
-  readonly newestBackup: () => Date | undefined
+  readonly newestBackup: () => Promise<Date | undefined>
   readonly readDisk?: (path: string) => Promise<{ readonly size: number; readonly available: number }>
 }
 
@@ -72,7 +72,7 @@ export function machineChecks({
     {
       id: 'backup',
       remedy: say('remedy:backup'),
-      run: () => backupFinding(newestBackup()),
+      run: async () => backupFinding(await newestBackup()),
     },
   ]
 }

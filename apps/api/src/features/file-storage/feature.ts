@@ -1,16 +1,18 @@
 import type { FieldValues } from '@touchline/contract/fields/field'
-import { fileServer } from '@touchline/contract/site-settings/groups'
+import { connectionTestSchema } from '@touchline/contract/site-settings/connection-tests'
+import { fileServer, fileServerBucket, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
 import type { Core, ReadSettings } from '../../core.ts'
+import { recordConnectionTest } from '../../database/connection-tests.ts'
 import type { Feature } from '../../feature.ts'
+import { ConnectionTest } from '../../files/connection-test.ts'
 import type { Disks } from '../../files/disks.ts'
 import type { FileServer } from '../../files/file-server.ts'
 import type { Instances } from '../../files/instances.ts'
 import type { LocalDisk } from '../../files/local-disk.ts'
 import type { S3Buckets } from '../../files/s3-buckets.ts'
+import { connectionTestRoutes } from '../../http/connection-test-routes.ts'
+import { tryWithoutUnreadable } from '../../secrets/field-secrets.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
-import { ConnectionTestRepository } from './connection-test-repository.ts'
-import { connectionTestRoutes } from './connection-test-routes.ts'
-import { ConnectionTestService } from './connection-test-service.ts'
 import { FileMoveWorker } from './file-move-worker.ts'
 import { FormerBuckets, type SavedSettings } from './former-buckets.ts'
 import { MoveProgressRepository } from './move-progress-repository.ts'
@@ -60,11 +62,32 @@ export function fileStorageFeature(core: Core, { settings, formerBuckets, store 
     server,
     log,
   })
-  const connectionTests = new ConnectionTestRepository(db)
   const tryOut = (typed: FieldValues) => settings.tryOut(fileServer, typed)
-  const connectionTest = new ConnectionTestService({ connectionTests, tryOut, local, buckets, limitMs, log })
+  const connectionTest = new ConnectionTest({
+    record: (actor) =>
+      recordConnectionTest(db, { actor, event: { area: 'settings.fileServer', action: 'tried' } }),
+    prepare: async (typed) => {
+      const values = await tryWithoutUnreadable(tryOut, { typed, secret: fileServerBucket.secretKey })
+      const isLocal = values.file_server_local_aws === LOCAL_FILES
+      return (signal) => (isLocal ? local : buckets.openOnce(values, signal))
+    },
+    limitMs,
+    log,
+  })
   return {
-    routes: [fileStorageRoutes({ service }), connectionTestRoutes({ connectionTest })],
+    routes: [
+      fileStorageRoutes({ service }),
+      connectionTestRoutes({
+        path: '/api/test-connection',
+        description: {
+          tags: ['File storage'],
+          operationId: 'testStorageConnection',
+          summary: 'Test the connection with saved or typed settings',
+        },
+        body: connectionTestSchema,
+        connectionTest,
+      }),
+    ],
     jobs: { file_move: (job) => worker.work(job) },
     // a move whose instance was killed continues at the next start
     schedules: [{ name: 'resume_file_move', cron: null, atStart: true, run: () => moves.wake() }],

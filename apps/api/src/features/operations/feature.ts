@@ -13,7 +13,7 @@ import { OperationsService } from './service.ts'
 type OperationsDeps = {
   readonly settings: ReadSettings
   readonly productVersion: string
-  readonly newestBackup: () => Date | undefined
+  readonly newestBackup: () => Promise<Date | undefined>
 }
 
 export function operationsFeature(

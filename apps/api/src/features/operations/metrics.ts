@@ -17,7 +17,7 @@ type OperationsMetricsDeps = {
   readonly pool: PoolUse
   readonly dataDir: string
   readonly productVersion: string
-  readonly newestBackup: () => Date | undefined
+  readonly newestBackup: () => Promise<Date | undefined>
 }
 
 export function addOperationsMetrics(deps: OperationsMetricsDeps): void {
@@ -48,11 +48,12 @@ function addVersions({ registry, repository, productVersion }: OperationsMetrics
 }
 
 function addBackups({ registry, newestBackup }: OperationsMetricsDeps): void {
+  const readNewest = readRarely(registry, newestBackup)
   addGauge({
     registry,
     name: 'touchline_last_backup_timestamp_seconds',
-    help: 'Time of the newest archive in DATA_DIR/backups; 0 if there is none',
-    read: () => [{ value: (newestBackup()?.getTime() ?? 0) / 1_000 }],
+    help: 'Time of the newest archive in DATA_DIR/backups or in the bucket for backups; 0 if there is none',
+    read: async () => [{ value: ((await readNewest())?.getTime() ?? 0) / 1_000 }],
   })
 }
 

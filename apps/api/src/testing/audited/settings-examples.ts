@@ -17,6 +17,11 @@ export const settingsExamples: Examples = {
       action: 'updated',
       call: (admin) => admin.post('/api/site-setting', { payment_due_days: 60 }),
     },
+    {
+      area: 'settings.backup',
+      action: 'updated',
+      call: (admin) => admin.post('/api/site-setting', { backup_keep: 30 }),
+    },
   ],
   'POST /api/test-mail': [
     {
@@ -52,6 +57,29 @@ export const settingsExamples: Examples = {
       area: 'settings.fileServer',
       action: 'tried',
       call: (admin) => admin.post('/api/test-connection', { file_server_local_aws: 0 }),
+    },
+  ],
+  'POST /api/backups': [
+    {
+      area: 'backups',
+      action: 'started',
+      call: async (admin, db) => {
+        await admin.post('/api/backups')
+        await db.deleteFrom('backup_runs').execute() // its end would write another entry
+      },
+    },
+  ],
+  'POST /api/backups/test-connection': [
+    {
+      area: 'settings.backup',
+      action: 'tried',
+      call: (admin) =>
+        admin.post('/api/backups/test-connection', {
+          backup_s3_endpoint: 'http://127.0.0.1:1',
+          backup_s3_bucket: 'audited',
+          backup_s3_access_key_id: 'audited',
+          backup_s3_secret_key: 'audited',
+        }),
     },
   ],
   'POST /api/file-storage/move': [

@@ -124,6 +124,22 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
       file_server_secret_key: 'x'.repeat(1000),
     }),
   },
+  'POST /api/backups/test-connection': {
+    path: '/api/backups/test-connection',
+    status: 200,
+    json: async () => ({
+      backup_scheduled: true,
+      backup_time: '23:59',
+      backup_keep: 365,
+      backup_target: 's3',
+      backup_s3_endpoint: `https://${'a'.repeat(60)}.invalid/${'p'.repeat(400)}`,
+      backup_s3_bucket: 'b'.repeat(63),
+      backup_s3_region: 'r'.repeat(60),
+      backup_s3_access_key_id: 'A'.repeat(128),
+      backup_s3_secret_key: 'x'.repeat(1000),
+      backup_s3_prefix: 'p'.repeat(200),
+    }),
+  },
   'POST /api/upload-image/{userId}': {
     path: '/api/upload-image/1',
     status: 200,

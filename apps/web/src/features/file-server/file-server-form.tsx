@@ -1,16 +1,14 @@
-import { brokenRules } from '@touchline/contract/fields/rules'
 import type { StorageLocation } from '@touchline/contract/file-storage'
-import { fileServer, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
-import { FieldControl } from '../../forms/field-control.tsx'
+import { fileServerBucket, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
+import { BucketSection } from '../../forms/bucket-section.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
-import { SecretField } from '../../forms/secret-field.tsx'
 import { SettingPage } from '../../forms/setting-page.tsx'
+import { StorageTestSection } from '../../forms/storage-test-section.tsx'
+import { useStorageTest } from '../../forms/use-storage-test.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { ConnectionSection } from './connection-section.tsx'
-import { useFileServerTest } from './connection-test.ts'
 import classes from './file-server.module.css'
 import { useFileTexts } from './file-texts.ts'
 import {
@@ -21,50 +19,6 @@ import {
   usesLocalStorage,
 } from './save-consequence.ts'
 import { fileServerTexts } from './texts.ts'
-
-const textFieldNames = [
-  'file_server_url',
-  'file_server_bucket_name',
-  'file_server_region',
-  'file_server_access_key_id',
-] as const
-const SECRET = 'file_server_secret_key'
-export const bucketNames = [...textFieldNames, SECRET] as const
-
-export function BucketSection({ form: { saveForm, secret } }: { form: Form }) {
-  const { t, localize } = useLanguage(fileServerTexts)
-  const required = requiredFields(saveForm.values)
-  const hintOf = (name: (typeof textFieldNames)[number]) => {
-    if (name === 'file_server_url') return t('fileServer:bucket.endpoint')
-    return name === 'file_server_region' && t('fileServer:bucket.region')
-  }
-  return (
-    <FormSection title={t('fileServer:bucket.title')} text={t('fileServer:bucket.text')}>
-      {textFieldNames.map((name) => (
-        <FieldControl
-          key={name}
-          {...saveForm.field(name)}
-          {...(name === 'file_server_url' && { inputMode: 'url', placeholder: 'https://' })}
-          field={fileServer.fields[name]}
-          label={localize(fileServer.fields[name].label)}
-          required={required.includes(name)}
-          hint={hintOf(name)}
-        />
-      ))}
-      <SecretField
-        {...secret(SECRET)}
-        label={localize(fileServer.fields[SECRET].label)}
-        required={required.includes(SECRET)}
-      />
-    </FormSection>
-  )
-}
-
-function requiredFields({ file_server_local_aws, file_server_url }: FileServerValues): string[] {
-  const empty = Object.fromEntries(bucketNames.map((name) => [name, '']))
-  const values = { ...empty, file_server_local_aws, file_server_url: file_server_url.trim() }
-  return Object.keys(brokenRules({ ...fileServer, row: values }))
-}
 
 type TargetSectionProps = {
   /** Undefined while the settings are loading. */
@@ -125,9 +79,9 @@ export function FileServerForm({ form, places }: FileServerFormProps) {
   const { t } = useLanguage(fileServerTexts, shellTexts)
   const { saveForm } = form
   const { values, initial } = saveForm
-  const connectionTest = useFileServerTest(form)
+  const connectionTest = useStorageTest({ form, path: '/api/test-connection' })
   const isLocal = usesLocalStorage(values)
-  const isBucketWrong = bucketNames.some((name) => saveForm.field(name).error)
+  const isBucketWrong = Object.values(fileServerBucket).some((name) => saveForm.field(name).error)
   const show = (name: string, shown: FileServerValues) =>
     name === 'file_server_local_aws'
       ? t(`fileServer:target.${usesLocalStorage(shown) ? 'local' : 's3'}`)
@@ -151,8 +105,8 @@ export function FileServerForm({ form, places }: FileServerFormProps) {
           places,
         })}
       />
-      {(!isLocal || isBucketWrong) && <BucketSection form={form} />}
-      <ConnectionSection connectionTest={connectionTest} />
+      {(!isLocal || isBucketWrong) && <BucketSection form={form} names={fileServerBucket} />}
+      <StorageTestSection connectionTest={connectionTest} isLocal={usesLocalStorage} />
     </SettingPage>
   )
 }

@@ -6,17 +6,12 @@ import {
   type ConnectionStep,
   connectionSteps,
 } from '@touchline/contract/site-settings/connection-tests'
-import { type FileServerSettings, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
-import type { Actor } from '../../database/audit.ts'
-import { untilAborted, within } from '../../egress/egress.ts'
-import { TooManyRequests } from '../../errors.ts'
-import { type Disk, DiskUnavailable } from '../../files/disk.ts'
-import { newFileName } from '../../files/file-name.ts'
-import type { LocalDisk } from '../../files/local-disk.ts'
-import type { S3Buckets } from '../../files/s3-buckets.ts'
-import { SecretUnreadable } from '../../secrets/secret-box.ts'
-import type { ConnectionTestRepository } from './connection-test-repository.ts'
+import type { Actor } from '../database/audit.ts'
+import { untilAborted, within } from '../egress/egress.ts'
+import { TooManyRequests } from '../errors.ts'
+import { type Disk, DiskUnavailable } from './disk.ts'
+import { newFileName } from './file-name.ts'
 
 const TEST_FILE_BYTES = 1024
 
@@ -88,11 +83,14 @@ function connectionFaultOf(error: Error & { readonly code?: unknown }): Connecti
   return PERMISSION_ERRORS.has(String(error.code)) ? 'denied' : 'refused' // codes of the local file system
 }
 
-type ConnectionTestServiceDeps = {
-  readonly connectionTests: ConnectionTestRepository
-  readonly tryOut: (typed: FieldValues) => Promise<FileServerSettings>
-  readonly local: LocalDisk
-  readonly buckets: S3Buckets
+/** Opens the tested storage. The signal aborts all calls. */
+type OpenDisk = (signal?: AbortSignal) => Disk
+
+type ConnectionTestDeps = {
+  /** Stores the test. Returns the seconds to wait after too many tests, otherwise 0. */
+  readonly record: (actor: Actor) => Promise<number>
+  /** Validates the typed settings. Settings that were not typed have their saved values. */
+  readonly prepare: (typed: FieldValues) => Promise<OpenDisk>
   readonly log: Logger
   readonly limitMs?: number | undefined
 }
@@ -102,44 +100,30 @@ type ConnectionTestRequest = {
   readonly signal: AbortSignal
 }
 
-export class ConnectionTestService {
-  readonly #deps: ConnectionTestServiceDeps
+/** Tests a storage location by writing, reading and deleting a small file. */
+export class ConnectionTest {
+  readonly #deps: ConnectionTestDeps
 
-  constructor(deps: ConnectionTestServiceDeps) {
+  constructor(deps: ConnectionTestDeps) {
     this.#deps = deps
   }
 
   /** Returns the executed steps; only the last one can have failed. */
   async run({ typed, actor, signal }: ConnectionTestRequest): Promise<ConnectionStep[]> {
-    const { connectionTests, log, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
-    const settings = await this.#settings(typed)
-    const retryAfterSeconds = await connectionTests.record(actor)
+    const { record, prepare, log, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
+    const openDisk = await prepare(typed)
+    const retryAfterSeconds = await record(actor)
     if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
-    const disk = this.#diskOf(settings, limit)
-    const file = new TestFile({ disk, signal: limit })
+    const file = new TestFile({ disk: openDisk(limit), signal: limit })
     const steps = await file.runSteps()
     if (file.mayRemain) {
-      void this.#diskOf(settings)
+      void openDisk()
         .remove(file.name)
         .catch((error: unknown) =>
           log.warn({ err: error, file: file.name }, 'a test file may remain in the storage'),
         )
     }
     return steps
-  }
-
-  /** An undecryptable secret counts as missing. If the settings need it, the error is at its field. */
-  async #settings(typed: FieldValues): Promise<FileServerSettings> {
-    const { tryOut } = this.#deps
-    return tryOut(typed).catch((error: unknown) => {
-      if (!(error instanceof SecretUnreadable)) throw error
-      return tryOut({ ...typed, file_server_secret_key: null })
-    })
-  }
-
-  #diskOf(settings: FileServerSettings, signal?: AbortSignal): Disk {
-    const { local, buckets } = this.#deps
-    return settings.file_server_local_aws === LOCAL_FILES ? local : buckets.openOnce(settings, signal)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepResults } from './connection-test.ts'
+import { stepResults } from './use-storage-test.ts'
 
 test('the steps of a connection test after the failed one are open', () => {
   const taken = [

@@ -2,37 +2,39 @@ import type { FieldValues } from '@touchline/contract/fields/field'
 import { type LocalText, languageOf } from '@touchline/contract/language'
 import {
   connectionTestResponseSchema,
-  connectionTestSchema,
+  type StorageTestSchema,
 } from '@touchline/contract/site-settings/connection-tests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorOf } from '../../http/authentication.ts'
-import { abortSignalOf } from '../../http/responses.ts'
-import type { ConnectionTestService } from './connection-test-service.ts'
+import type { ConnectionTest } from '../files/connection-test.ts'
+import { actorOf } from './authentication.ts'
+import { abortSignalOf } from './responses.ts'
 
-const tags = ['File storage']
 const worked: LocalText = {
   en: 'The test file was written, read and deleted.',
   ja: 'テストファイルの書き込み、読み取り、削除に成功しました。',
 }
 const failed: LocalText = { en: 'Test connection failed!', ja: '接続テストに失敗しました。' }
 
+type ConnectionTestRoutesDeps = {
+  readonly path: string
+  readonly description: { readonly tags: string[]; readonly operationId: string; readonly summary: string }
+  readonly body: StorageTestSchema
+  readonly connectionTest: ConnectionTest
+}
+
+/** The route of the connection test of a storage location. */
 export function connectionTestRoutes({
+  path,
+  description,
+  body,
   connectionTest,
-}: {
-  readonly connectionTest: ConnectionTestService
-}): FastifyPluginAsyncZod {
+}: ConnectionTestRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
-      '/api/test-connection',
+      path,
       {
         config: { policy: 'administrator' },
-        schema: {
-          tags,
-          operationId: 'testStorageConnection',
-          summary: 'Test the connection with saved or typed settings',
-          body: connectionTestSchema,
-          response: { 200: connectionTestResponseSchema },
-        },
+        schema: { ...description, body, response: { 200: connectionTestResponseSchema } },
       },
       async (request, reply) => {
         const language = languageOf(request.headers['accept-language'])

@@ -1,0 +1,107 @@
+import { rm, unlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { BackupTarget } from '@touchline/contract/backups'
+import type { BackupSettings } from '@touchline/contract/site-settings/groups'
+import { backupsFolder, isArchiveName, newestBackup } from '../../backup/archive-names.ts'
+import type { BackupResult } from '../../backup/backup.ts'
+import { countRows } from '../../backup/manifest.ts'
+import type { Disk } from '../../files/disk.ts'
+import { bucketAddress, refuseIncomplete, type S3Access } from '../../files/file-server.ts'
+import type { S3Buckets } from '../../files/s3-buckets.ts'
+import type { BackupRunRepository, KeptArchive, StoredArchive } from './repository.ts'
+
+type ArchivesDeps = {
+  readonly dataDir: string
+  /** With the decrypted secret key. */
+  readonly openSettings: () => Promise<BackupSettings>
+  readonly buckets: S3Buckets
+}
+
+export function bucketAccess(values: BackupSettings): S3Access {
+  return {
+    file_server_url: values.backup_s3_endpoint,
+    file_server_bucket_name: values.backup_s3_bucket,
+    file_server_region: values.backup_s3_region,
+    file_server_access_key_id: values.backup_s3_access_key_id,
+    file_server_secret_key: values.backup_s3_secret_key,
+  }
+}
+
+function objectKey({ backup_s3_prefix: prefix }: BackupSettings, name: string): string {
+  return prefix === '' ? name : `${prefix.replace(/\/$/, '')}/${name}`
+}
+
+/** The bucket with the key prefix before all names. */
+export function withPrefix(disk: Disk, values: BackupSettings): Disk {
+  return {
+    name: disk.name,
+    place: disk.place,
+    write: (name, bytes) => disk.write(objectKey(values, name), bytes),
+    read: (name) => disk.read(objectKey(values, name)),
+    remove: (name) => disk.remove(objectKey(values, name)),
+  }
+}
+
+/** Stores archives in `DATA_DIR/backups` or in the bucket of the settings, and deletes them. */
+export class Archives {
+  readonly #deps: ArchivesDeps
+
+  constructor(deps: ArchivesDeps) {
+    this.#deps = deps
+  }
+
+  /** Throws if the settings of the bucket cannot be used. So a backup fails before it copies anything. */
+  async check(target: BackupTarget): Promise<void> {
+    if (target === 's3') refuseIncomplete(bucketAccess(await this.#deps.openSettings()))
+  }
+
+  /** The archive is in the local folder at first. For a bucket, the local copy is deleted, also after a failed upload. */
+  async store(target: BackupTarget, made: BackupResult, signal: AbortSignal): Promise<StoredArchive> {
+    const { file, bytes, manifest } = made
+    const archive = { place: '', fileName: basename(file), bytes, rows: countRows(manifest) }
+    if (target === 'folder') return archive
+    try {
+      const values = await this.#deps.openSettings()
+      const access = bucketAccess(values)
+      const fileName = objectKey(values, archive.fileName)
+      await this.#deps.buckets.openOnce(access).upload(fileName, { file, signal })
+      return { ...archive, fileName, place: bucketAddress(access) }
+    } finally {
+      await rm(file, { force: true })
+    }
+  }
+
+  /** False if the archive is not within reach: on the disk of another instance, or in a former bucket. */
+  async delete({ target, place, file_name: name }: KeptArchive): Promise<boolean> {
+    const { dataDir, openSettings, buckets } = this.#deps
+    if (target === 'folder')
+      return place === '' && isArchiveName(name) && remove(join(backupsFolder(dataDir), name))
+    const access = bucketAccess(await openSettings())
+    if (bucketAddress(access) !== place || !isArchiveName(name.slice(name.lastIndexOf('/') + 1))) return false
+    await buckets.openOnce(access).remove(name)
+    return true
+  }
+}
+
+async function remove(file: string): Promise<boolean> {
+  return unlink(file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}
+
+type NewestBackupDeps = {
+  /** Undefined if the database cannot be read. */
+  readonly runs: BackupRunRepository | undefined
+  readonly dataDir: string
+}
+
+/** The newest archive in `DATA_DIR/backups` or in a bucket. Without the database, only the folder counts. */
+export async function newestBackupOf({ runs, dataDir }: NewestBackupDeps): Promise<Date | undefined> {
+  const inBucket = await runs?.findNewestInBucket().catch(() => undefined)
+  const times = [newestBackup(dataDir), inBucket].flatMap((at) => (at ? [at.getTime()] : []))
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}

@@ -1,0 +1,83 @@
+import type { BackupRun } from '@touchline/contract/backups'
+import type { Logger } from 'pino'
+import { type BackupOptions, createBackup } from '../../backup/backup.ts'
+import type { Job, JobOutcome } from '../../database/job-worker.ts'
+import type { Archives } from './archives.ts'
+import { backupFault } from './backup-failure.ts'
+import type { BackupRunRepository } from './repository.ts'
+
+type BackupRunnerDeps = {
+  readonly runs: BackupRunRepository
+  readonly archives: Archives
+  readonly source: Pick<BackupOptions, 'database' | 'dataDir' | 'productVersion'>
+  /** How many archives of each cause stay. */
+  readonly readKeep: () => Promise<number>
+  readonly log: Logger
+}
+
+/** Runs the jobs of backups. */
+export class BackupRunner {
+  readonly #deps: BackupRunnerDeps
+  readonly #stopping = new AbortController()
+  #current: Promise<unknown> = Promise.resolve()
+
+  constructor(deps: BackupRunnerDeps) {
+    this.#deps = deps
+  }
+
+  /** The running backup ends without an archive, and is stored as interrupted. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#current.catch(() => undefined)
+  }
+
+  async work({ data, signal }: Job<'backup'>): Promise<JobOutcome> {
+    const { runs } = this.#deps
+    const run = await runs.findRunning(data.run)
+    if (!run) return { status: 'completed' }
+    const ended = AbortSignal.any([signal, this.#stopping.signal])
+    const running = runs.withRunLock(() => this.#run(run, ended))
+    this.#current = running
+    if (!(await running)) await runs.fail(run.id, 'busy')
+    return { status: 'completed' }
+  }
+
+  async #run(run: BackupRun, signal: AbortSignal): Promise<void> {
+    const { runs, archives, source, log } = this.#deps
+    const { id, cause, target } = run
+    try {
+      await archives.check(target)
+      const progress = (line: string) => log.debug(line)
+      const made = await createBackup({ ...source, progress, signal })
+      const stored = await archives.store(target, made, signal)
+      const isRecorded = await runs.succeed(run, stored)
+      log.info(
+        { run: id, cause, archive: stored.fileName, bytes: stored.bytes, isRecorded },
+        'backup created',
+      )
+    } catch (error) {
+      const fault = signal.aborted ? 'interrupted' : backupFault(error)
+      log.error({ err: error, run: id, cause, fault }, 'backup failed')
+      await runs.fail(id, fault)
+      return
+    }
+    if (cause === 'scheduled') await this.#deleteOld()
+  }
+
+  /** Only archives that a schedule or an upgrade made and recorded. */
+  async #deleteOld(): Promise<void> {
+    const { runs, archives, readKeep, log } = this.#deps
+    const keep = await readKeep()
+    const beyond = [
+      ...(await runs.listBeyond('scheduled', keep)),
+      ...(await runs.listBeyond('upgrade', keep)),
+    ]
+    for (const archive of beyond) {
+      try {
+        if (await archives.delete(archive)) await runs.setDeleted(archive.id)
+      } catch (error) {
+        log.warn({ err: error, archive: archive.file_name }, 'an old backup could not be deleted')
+      }
+    }
+  }
+}

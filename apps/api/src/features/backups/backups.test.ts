@@ -1,0 +1,241 @@
+import { writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import { connect } from '../../database/connection.ts'
+import { listEntries } from '../../testing/audit-entries.ts'
+import { test } from '../../testing/backup-runs.ts'
+import { readManifest } from '../../testing/backups.ts'
+import { setLimitUses } from '../../testing/rate-limits.ts'
+import { untilBlocked } from '../../testing/waiting.ts'
+import { BackupRunRepository } from './repository.ts'
+
+const ARCHIVE = /^touchline-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/
+const DAY_MS = 86_400_000
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const nameOf = (day: number) => `touchline-2026-10-${String(day).padStart(2, '0')}T020000Z.tar`
+
+describe('a backup that an administrator starts', () => {
+  test('is made in the data folder, listed and audited', async ({ admin, db, dataDir, archives, start }) => {
+    const run = await start()
+    const [archive = '', ...more] = archives()
+    expect(more).toEqual([])
+    expect(archive).toMatch(ARCHIVE)
+    expect(run).toMatchObject({
+      cause: 'manual',
+      state: 'succeeded',
+      target: 'folder',
+      place: '',
+      file_name: archive,
+      error: null,
+      deleted_at: null,
+    })
+    const { tables } = await readManifest(join(dataDir, 'backups', archive))
+    expect(run.rows).toBe(tables.reduce((sum, { rows }) => sum + rows, 0))
+    expect(run.bytes).toBeGreaterThan(1_000)
+    const entries = (await listEntries(db)).filter(({ area }) => area === 'backups')
+    expect(entries.slice(-2)).toMatchObject([
+      { action: 'started', source: 'api', record_id: run.id },
+      { action: 'created', source: 'system', record_id: run.id, changes: { file_name: { new: archive } } },
+    ])
+    expect((await admin.get('/api/backups?per_page=1')).body.meta).toMatchObject({ total: 1, per_page: 1 })
+  })
+
+  test('is refused while another one runs', async ({ admin, addRun, list }) => {
+    await addRun({})
+    expect(await admin.post('/api/backups')).toBeRefused('backup_running')
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('is refused after ten backups within an hour', async ({ admin, db, list }) => {
+    await setLimitUses(db, 'manual_backup 1', Array(10).fill(1))
+    expect(await admin.post('/api/backups')).toBeRefused('too_many_requests')
+    expect(await list()).toEqual([])
+  })
+
+  test('is refused without a session', async ({ guest, list }) => {
+    expect(await guest.post('/api/backups')).toBeRefused('unauthenticated')
+    expect(await guest.get('/api/backups')).toBeRefused('unauthenticated')
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('a failed backup', () => {
+  test('has its reason and writes one audit entry', async ({ db, dataDir, start }) => {
+    writeFileSync(join(dataDir, 'backups'), 'a file in the place of the folder')
+    const run = await start()
+    expect(run).toMatchObject({ state: 'failed', error: 'folder', file_name: null })
+    const entries = (await listEntries(db)).filter(({ action }) => action === 'failed')
+    expect(entries.filter(({ record_id }) => record_id === run.id)).toMatchObject([
+      { area: 'backups', source: 'system', changes: { cause: { new: 'manual' }, error: { new: 'folder' } } },
+    ])
+  })
+
+  test('of a killed process is stored as interrupted at the next check, and not before', async ({
+    server,
+    connection,
+    db,
+    addRun,
+    list,
+    admin,
+  }) => {
+    const id = await addRun({ cause: 'manual', started_at: daysAgo(1).toISOString() })
+    const other = connect(connection, pino({ level: 'silent' }))
+    const pid = Promise.withResolvers<number>()
+    const killed = new BackupRunRepository(other.db).withRunLock(async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_locks where locktype = 'advisory' and objid = 7460922`.execute(db)
+      pid.resolve(rows[0]!.pid)
+      await new Promise(() => undefined)
+    })
+    killed.catch(() => undefined)
+    const holder = await pid.promise
+    expect(await admin.post('/api/backups')).toBeRefused('backup_running')
+
+    await sql`select pg_terminate_backend(${holder}, 5000)`.execute(server.db)
+    const runs = new BackupRunRepository(db)
+    await runs.failInterrupted()
+    expect(await list()).toMatchObject([{ id, state: 'failed', error: 'interrupted' }])
+    await runs.failInterrupted()
+    const entries = (await listEntries(db)).filter(
+      ({ record_id, area }) => area === 'backups' && record_id === id,
+    )
+    expect(entries).toMatchObject([{ action: 'failed', changes: { error: { new: 'interrupted' } } }])
+  })
+
+  test('that waits for its job is not taken for interrupted', async ({ db, addRun, list }) => {
+    await addRun({ cause: 'manual' })
+    const runs = new BackupRunRepository(db)
+    await runs.failInterrupted()
+    expect(await list()).toMatchObject([{ state: 'running' }])
+  })
+
+  test('because the app stops leaves no archive', async ({
+    connection,
+    db,
+    addRun,
+    runner,
+    list,
+    archives,
+  }) => {
+    const id = await addRun({ cause: 'manual' })
+    const blocker = connect(connection, pino({ level: 'silent' }))
+    const release = Promise.withResolvers<void>()
+    const blocking = blocker.db.transaction().execute(async (transaction) => {
+      await sql`lock table sports in access exclusive mode`.execute(transaction)
+      const complete = async () => undefined
+      const running = runner.work({ data: { run: id }, signal: new AbortController().signal, complete })
+      await untilBlocked(db, 1)
+      await runner.stop()
+      await running
+      release.resolve()
+    })
+    await release.promise
+    await blocking
+    await blocker.close()
+    expect(await list()).toMatchObject([{ id, state: 'failed', error: 'interrupted' }])
+    expect(archives()).toEqual([])
+  })
+})
+
+describe('the schedule', () => {
+  test('starts one backup a day, in the time zone of the site', async ({
+    admin,
+    db,
+    save,
+    checkSchedule,
+    ended,
+    list,
+  }) => {
+    await save({ backup_scheduled: true, backup_time: '02:30' })
+    await sql`update site_settings set updated_at = '2026-01-01' where name = 'backup'`.execute(db)
+    expect((await admin.post('/api/site-setting', { default_timezone: 'Asia/Tokyo' })).status).toBe(200)
+    await addLastRun(db, '2026-11-24T17:30:10Z')
+    await checkSchedule('2026-11-25T17:29:00Z')
+    expect(await list()).toHaveLength(1)
+    await Promise.all([checkSchedule('2026-11-25T17:30:00Z'), checkSchedule('2026-11-25T17:30:00Z')])
+    expect(await ended()).toMatchObject({ cause: 'scheduled', state: 'succeeded' })
+    await checkSchedule('2026-11-25T17:31:00Z')
+    expect(await list()).toHaveLength(2)
+    await admin.post('/api/site-setting', { default_timezone: '' })
+  })
+
+  test('starts nothing while it is off', async ({ checkSchedule, list }) => {
+    await checkSchedule('2030-01-01T12:00:00Z')
+    expect(await list()).toEqual([])
+  })
+
+  test('deletes the oldest archives of schedules and upgrades, and no others', async ({
+    db,
+    save,
+    addRun,
+    checkSchedule,
+    ended,
+    archives,
+    list,
+  }) => {
+    for (const day of [1, 2, 3]) await addRun({ started_at: daysAgo(9 - day).toISOString() }, nameOf(day))
+    for (const day of [4, 5, 6]) await addRun({ cause: 'upgrade' }, nameOf(day))
+    for (const day of [7, 8, 9]) await addRun({ cause: 'manual' }, nameOf(day))
+    await addRun({ cause: 'command' }, nameOf(10))
+    await addRun({ place: '/mnt/elsewhere', started_at: daysAgo(20).toISOString() }, nameOf(11))
+    await save({ backup_scheduled: true, backup_keep: 2 })
+    await sql`update site_settings set updated_at = '2026-01-01' where name = 'backup'`.execute(db)
+    await checkSchedule(new Date().toISOString())
+    const { file_name } = await ended()
+    await expect.poll(archives).toEqual([5, 6, 7, 8, 9, 10, 11].map(nameOf).concat(file_name!))
+    const deleted = (await list()).filter(({ deleted_at }) => deleted_at).map((run) => run.file_name)
+    expect(deleted.sort()).toEqual([1, 2, 3, 4].map(nameOf))
+  })
+})
+
+function addLastRun(db: Parameters<typeof setLimitUses>[0], at: string) {
+  return db
+    .insertInto('backup_runs')
+    .values({
+      cause: 'scheduled',
+      target: 'folder',
+      state: 'failed',
+      error: 'other',
+      started_at: at,
+      finished_at: at,
+    })
+    .execute()
+}
+
+describe('the backup of a command', () => {
+  test('is recorded, also if it fails', async ({ db, dataDir, command, list }) => {
+    const { made, isRecorded } = await command()
+    expect(isRecorded).toBe(true)
+    expect(await list()).toMatchObject([
+      { cause: 'command', state: 'succeeded', place: '', file_name: basename(made.file), bytes: made.bytes },
+    ])
+    await expect(command({ to: join(dataDir, 'missing', 'folder') })).rejects.toThrow('does not exist')
+    expect((await list())[0]).toMatchObject({ cause: 'command', state: 'failed', error: 'folder' })
+    const entries = (await listEntries(db)).filter(({ area }) => area === 'backups').slice(-2)
+    expect(entries).toMatchObject([
+      { action: 'created', source: 'command_line' },
+      { action: 'failed', source: 'command_line' },
+    ])
+  })
+
+  test('is refused while another backup runs', async ({ addRun, command }) => {
+    await addRun({})
+    await expect(command()).rejects.toThrow('Another backup of this database is running')
+  })
+
+  test('takes the place of a killed command at once', async ({ addRun, command, list }) => {
+    await addRun({ cause: 'command' })
+    await command()
+    expect(await list()).toMatchObject([{ state: 'succeeded' }, { state: 'failed', error: 'interrupted' }])
+  })
+
+  test('is made and not recorded if its role may only read', async ({ command, list }) => {
+    const { made, isRecorded } = await command({ options: '-c default_transaction_read_only=on' })
+    expect(isRecorded).toBe(false)
+    expect((await readManifest(made.file)).tables.map(({ name }) => name)).toContain('backup_runs')
+    expect(await list()).toEqual([])
+  })
+})

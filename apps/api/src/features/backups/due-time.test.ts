@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { isDue } from './due-time.ts'
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+
+type Case = { zone?: string; time?: string; now: string; last?: string; changed?: string }
+
+function dueAt({ zone = 'UTC', time = '02:30', now, last, changed }: Case): boolean {
+  return isDue({
+    now: new Date(now),
+    time,
+    timeZone: zone,
+    lastRun: last ? new Date(last) : undefined,
+    changedAt: changed ? new Date(changed) : LONG_AGO,
+  })
+}
+
+/** The times of the runs, if the schedule is checked four times an hour. */
+function runsBetween(from: string, to: string, options: Omit<Case, 'now'>): string[] {
+  const runs: string[] = []
+  for (let at = Date.parse(from); at < Date.parse(to); at += 15 * 60_000) {
+    const now = new Date(at).toISOString()
+    if (dueAt({ ...options, now, last: runs.at(-1) ?? options.last! })) runs.push(now)
+  }
+  return runs.map((run) => run.slice(0, 16))
+}
+
+describe('a scheduled backup is due', () => {
+  test.for<[string, Case, boolean]>([
+    ['not before its time', { now: '2026-11-26T02:29:59Z', last: '2026-11-25T02:30:05Z' }, false],
+    ['at its time', { now: '2026-11-26T02:30:00Z', last: '2026-11-25T02:30:05Z' }, true],
+    ['once a day', { now: '2026-11-26T23:00:00Z', last: '2026-11-26T02:30:05Z' }, false],
+    [
+      'after the app was down at its time',
+      { now: '2026-11-26T09:00:00Z', last: '2026-11-25T02:30:05Z' },
+      true,
+    ],
+    ['once, after several missed days', { now: '2026-11-26T01:00:00Z', last: '2026-11-20T02:30:05Z' }, true],
+    [
+      'at its next time after a late run',
+      { now: '2026-11-26T02:30:00Z', last: '2026-11-26T01:00:00Z' },
+      true,
+    ],
+    ['at 00:00', { time: '00:00', now: '2026-11-26T00:00:00Z', last: '2026-11-25T00:00:10Z' }, true],
+    ['for the first time', { now: '2026-11-26T02:30:00Z' }, true],
+    [
+      'not for a time before the settings changed',
+      { now: '2026-11-26T09:00:00Z', changed: '2026-11-26T08:59:00Z' },
+      false,
+    ],
+    [
+      'at a time after the settings changed',
+      { now: '2026-11-27T02:30:00Z', changed: '2026-11-26T08:59:00Z' },
+      true,
+    ],
+  ])('%s', ([, options, due]) => {
+    expect(dueAt(options)).toBe(due)
+  })
+})
+
+describe('one backup runs on each day', () => {
+  test('in a time zone without summer time', () => {
+    const days = { zone: 'Asia/Tokyo', last: '2026-11-24T17:30:00Z' }
+    expect(runsBetween('2026-11-25T00:00:00Z', '2026-11-27T00:00:00Z', days)).toEqual([
+      '2026-11-25T17:30',
+      '2026-11-26T17:30',
+    ])
+  })
+
+  test('when the time does not exist because summer time begins', () => {
+    // 02:00 to 03:00 is skipped on 2026-03-29
+    const spring = { zone: 'Europe/Berlin', last: '2026-03-27T01:30:00Z' }
+    expect(runsBetween('2026-03-28T00:00:00Z', '2026-03-31T00:00:00Z', spring)).toEqual([
+      '2026-03-28T01:30',
+      '2026-03-29T01:00',
+      '2026-03-30T00:30',
+    ])
+  })
+
+  test('when the time exists twice because summer time ends', () => {
+    // 02:00 to 03:00 happens twice on 2026-10-25
+    const autumn = { zone: 'Europe/Berlin', last: '2026-10-23T00:30:00Z' }
+    expect(runsBetween('2026-10-24T00:00:00Z', '2026-10-27T00:00:00Z', autumn)).toEqual([
+      '2026-10-24T00:30',
+      '2026-10-25T00:30',
+      '2026-10-26T01:30',
+    ])
+  })
+
+  test('when summer time shifts by half an hour', () => {
+    const spring = { zone: 'Australia/Lord_Howe', time: '02:15', last: '2026-10-01T15:45:00Z' }
+    const runs = runsBetween('2026-10-02T00:00:00Z', '2026-10-05T00:00:00Z', spring)
+    expect(runs).toEqual(['2026-10-02T15:45', '2026-10-03T15:30', '2026-10-04T15:15'])
+  })
+})

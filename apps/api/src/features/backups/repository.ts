@@ -1,0 +1,291 @@
+import type { BackupCause, BackupFault, BackupRun, BackupTarget } from '@touchline/contract/backups'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
+import type { Jobs } from '../../database/jobs.ts'
+import { limit } from '../../database/rate-limits.ts'
+import type { Tables } from '../../database/tables.ts'
+import { BackupRunning } from '../../errors.ts'
+
+const AREA = 'backups'
+const system: Actor = { userId: null, ip: null, requestId: null, source: 'system' }
+export const operator: Actor = { ...system, source: 'command_line' }
+
+/** An arbitrary number that no other advisory lock of the product uses. */
+const RUN_LOCK = 7_460_922
+const MAX_MANUAL_RUNS = 10
+const HOUR_SECONDS = 3_600
+
+const COLUMNS = [
+  'id',
+  'cause',
+  'state',
+  'target',
+  'place',
+  'file_name',
+  'bytes',
+  'rows',
+  'error',
+  'started_at',
+  'finished_at',
+  'deleted_at',
+] as const
+
+type NewRun = {
+  readonly cause: BackupCause
+  readonly target: BackupTarget
+  readonly startedBy?: number | null
+  /** No run is added unless this holds. */
+  readonly where?: RawBuilder<boolean>
+}
+export type StoredArchive = {
+  /** The address of the bucket, or a folder other than `DATA_DIR/backups`; otherwise empty. */
+  readonly place: string
+  readonly fileName: string
+  readonly bytes: number
+  readonly rows: number
+}
+export type KeptArchive = Pick<BackupRun, 'id' | 'target' | 'place'> & { readonly file_name: string }
+
+/** The runs of backups. At most one is running, over all instances and commands. */
+export class BackupRunRepository {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async count(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('backup_runs')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  listPage({ page, perPage }: { page: number; perPage: number }): Promise<BackupRun[]> {
+    return this.#db
+      .selectFrom('backup_runs')
+      .select(COLUMNS)
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute()
+  }
+
+  findRunning(id: number): Promise<BackupRun | undefined> {
+    return this.#db
+      .selectFrom('backup_runs')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+  }
+
+  findLastScheduled(): Promise<Pick<BackupRun, 'id' | 'started_at'> | undefined> {
+    return this.#db
+      .selectFrom('backup_runs')
+      .select(['id', 'started_at'])
+      .where('cause', '=', 'scheduled')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  }
+
+  /** The start of the newest backup in a bucket. */
+  async findNewestInBucket(): Promise<Date | undefined> {
+    const { newest } = await this.#db
+      .selectFrom('backup_runs')
+      .select(({ fn }) => fn.max('started_at').as('newest'))
+      .where('target', '=', 's3')
+      .where('state', '=', 'succeeded')
+      .executeTakeFirstOrThrow()
+    return newest ? new Date(newest) : undefined
+  }
+
+  /** Adds a run and its job. Throws BackupRunning if a run is running. */
+  request(jobs: Jobs, { target, actor }: { target: BackupTarget; actor: Actor }): Promise<BackupRun> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const startedBy = actor.userId
+      const run = await insertRun(transaction, { cause: 'manual', target, startedBy })
+      if (!run) throw new BackupRunning()
+      const subject = actor.userId ?? 'nobody'
+      await limit(transaction, {
+        name: 'manual_backup',
+        subject,
+        max: MAX_MANUAL_RUNS,
+        withinSeconds: HOUR_SECONDS,
+      })
+      const changes = { target: { new: target } }
+      await recordAudit(transaction, { actor, area: AREA, action: 'started', changes, recordId: run.id })
+      await jobs.add(transaction, 'backup', jobOf(run.id))
+      return run
+    })
+  }
+
+  /** Does nothing while a run is running, or if a scheduled run has started since `lastId`. */
+  startScheduled(jobs: Jobs, { target, lastId }: { target: BackupTarget; lastId: number }): Promise<void> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const isNext = sql<boolean>`${lastId} = coalesce(
+        (select max(id) from backup_runs where cause = 'scheduled'), 0)`
+      const run = await insertRun(transaction, { cause: 'scheduled', target, where: isNext })
+      if (run) await jobs.add(transaction, 'backup', jobOf(run.id))
+    })
+  }
+
+  /** Null if a run is running. */
+  async startCommand(): Promise<BackupRun | null> {
+    return (await insertRun(this.#db, { cause: 'command', target: 'folder' })) ?? null
+  }
+
+  /**
+   * Undefined if another process holds the lock. The lock belongs to a connection, so PostgreSQL releases it when the
+   * process is killed.
+   */
+  withRunLock<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result } | undefined> {
+    return this.#db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ isFree: boolean }>`
+        select pg_try_advisory_lock(${RUN_LOCK}) as "isFree"`.execute(connection)
+      if (!rows[0]?.isFree) return undefined
+      const unlock = () => sql`select pg_advisory_unlock(${RUN_LOCK})`.execute(connection)
+      return { result: await work().finally(unlock) }
+    })
+  }
+
+  /** False if the run is no longer running, because it was taken for interrupted. */
+  async succeed(run: BackupRun, archive: StoredArchive, actor: Actor = system): Promise<boolean> {
+    const { place, fileName: file_name, bytes, rows } = archive
+    const saved = await this.#db
+      .with('saved', (db) =>
+        db
+          .updateTable('backup_runs')
+          .set({ state: 'succeeded', finished_at: sql`clock_timestamp()`, place, file_name, bytes, rows })
+          .where('id', '=', run.id)
+          .where('state', '=', 'running')
+          .returning('id'),
+      )
+      .with('audited', () => createdEntry(run, archive, actor))
+      .selectFrom('saved')
+      .select('id')
+      .executeTakeFirst()
+    return saved !== undefined
+  }
+
+  /** Does nothing if the run is no longer running. So each failed run writes one audit entry. */
+  async fail(id: number, error: BackupFault, actor: Actor = system): Promise<void> {
+    await failRuns(this.#db, { which: sql<boolean>`id = ${id}`, error, actor })
+  }
+
+  /**
+   * A run whose process was killed is still stored as running, while nobody holds the lock. A run of the app first waits
+   * for its job, and gets a minute for this.
+   */
+  async failInterrupted(): Promise<void> {
+    const which = sql<boolean>`(cause = 'command' or started_at < clock_timestamp() - interval '1 minute')
+      and not exists (
+        select from pg_locks
+        where locktype = 'advisory' and objid = ${RUN_LOCK} and classid = 0
+          and database = (select oid from pg_database where datname = current_database()))`
+    await failRuns(this.#db, { which, error: 'interrupted', actor: system })
+  }
+
+  /** Adds the run of a backup that was made before the migrations, when the table possibly did not exist. */
+  async recordUpgrade({
+    startedAt,
+    ...archive
+  }: StoredArchive & { readonly startedAt: Date }): Promise<void> {
+    const { place, fileName: file_name, bytes, rows } = archive
+    const run = { cause: 'upgrade', target: 'folder' } as const
+    await this.#db
+      .with('saved', (db) =>
+        db
+          .insertInto('backup_runs')
+          .values({
+            ...run,
+            state: 'succeeded',
+            place,
+            file_name,
+            bytes,
+            rows,
+            started_at: startedAt.toISOString(),
+            finished_at: sql`clock_timestamp()`,
+          })
+          .returning('id'),
+      )
+      .with('audited', () => createdEntry(run, archive, system))
+      .selectFrom('saved')
+      .select('id')
+      .execute()
+  }
+
+  /**
+   * In a restored database: completes the run of the restored backup, which the backup contains as running, and writes
+   * the audit entry of the restore.
+   */
+  async recordRestore({
+    createdAt,
+    ...archive
+  }: StoredArchive & { readonly createdAt: string }): Promise<void> {
+    const { place, fileName: file_name, bytes, rows } = archive
+    await this.#db
+      .updateTable('backup_runs')
+      .set({ state: 'succeeded', finished_at: createdAt, place, file_name, bytes, rows })
+      .where('state', '=', 'running')
+      .execute()
+    const changes = { file_name: { new: file_name }, backup_of: { new: createdAt } }
+    await recordAudit(this.#db, { actor: operator, area: AREA, action: 'restored', changes, recordId: null })
+  }
+
+  /** The archives beyond the newest ones of this cause, oldest first. */
+  async listBeyond(cause: BackupCause, keep: number): Promise<KeptArchive[]> {
+    const { rows } = await sql<KeptArchive>`
+      select id, target, place, file_name from backup_runs
+      where cause = ${cause} and state = 'succeeded' and deleted_at is null
+      order by id desc offset ${keep}`.execute(this.#db)
+    return rows.reverse()
+  }
+
+  async setDeleted(id: number): Promise<void> {
+    await this.#db.updateTable('backup_runs').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
+  }
+}
+
+function jobOf(run: number) {
+  return { key: String(run), data: { run } }
+}
+
+async function insertRun(
+  db: Kysely<Tables>,
+  { cause, target, startedBy = null, where = sql<boolean>`true` }: NewRun,
+): Promise<BackupRun | undefined> {
+  const { rows } = await sql<BackupRun>`
+    insert into backup_runs (cause, target, started_by)
+    select ${cause}, ${target}, ${startedBy}::integer where ${where}
+    on conflict (state) where state = 'running' do nothing
+    returning ${sql.join(COLUMNS.map((name) => sql.ref(name)))}`.execute(db)
+  return rows[0]
+}
+
+function createdEntry({ cause, target }: NewRun, { place, fileName, bytes }: StoredArchive, actor: Actor) {
+  const changes = {
+    cause: { new: cause },
+    target: { new: target },
+    ...(place && { place: { new: place } }),
+    file_name: { new: fileName },
+    bytes: { new: bytes },
+  }
+  return auditOfSaved({ actor, area: AREA, action: 'created', changes })
+}
+
+type Failure = { readonly which: RawBuilder<boolean>; readonly error: BackupFault; readonly actor: Actor }
+
+async function failRuns(db: Kysely<Tables>, { which, error, actor }: Failure): Promise<void> {
+  const changes = sql`jsonb_build_object(
+    'cause', jsonb_build_object('new', saved.cause), 'target', jsonb_build_object('new', saved.target),
+    'error', jsonb_build_object('new', saved.error))`
+  await sql`
+    with saved as (
+      update backup_runs set state = 'failed', error = ${error}, finished_at = clock_timestamp()
+      where state = 'running' and ${which} returning id, cause, target, error),
+    audited as ${auditOfSaved({ actor, area: AREA, action: 'failed' }, { changes })}
+    select from saved`.execute(db)
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { type BackupRun, backupFaults } from '@touchline/contract/backups'
+import { useId } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { ListBody } from '../../listing/list-body.tsx'
+import { PageSummary } from '../../listing/page-summary.tsx'
+import { useListRows } from '../../listing/use-list-rows.ts'
+import { useDates } from '../../site/use-dates.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, SectionHead } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import textClasses from '../../ui/text.module.css'
+import { backupColumns } from './backup-columns.tsx'
+import classes from './backups.module.css'
+import { backupsQuery, isRunning, useBackupsView, useStartBackup } from './backups-query.ts'
+import { backupsTexts } from './texts.ts'
+
+/** The skeleton has few rows, because most lists are short. */
+const SKELETON_ROWS = 3
+
+type StartButtonProps = { isUnsaved: boolean; isBackupRunning: boolean }
+
+export function StartButton({ isUnsaved, isBackupRunning }: StartButtonProps) {
+  const { t } = useLanguage(backupsTexts)
+  const { start, isPending } = useStartBackup()
+  const textId = useId()
+  const findDisabledReason = () => {
+    if (isBackupRunning) return t('backups:runs.running')
+    return isUnsaved ? t('backups:runs.unsaved') : undefined
+  }
+  const disabledReason = findDisabledReason()
+  const isDisabled = disabledReason !== undefined
+  return (
+    <div className={classes.startButton}>
+      <Button
+        variant="default"
+        loading={isPending}
+        aria-disabled={isDisabled}
+        {...(isDisabled && { 'data-disabled': true })}
+        aria-describedby={textId}
+        onClick={() => !isDisabled && start()}
+      >
+        {t('backups:runs.start')}
+      </Button>
+      <p id={textId} className={textClasses.hint}>
+        {disabledReason}
+      </p>
+    </div>
+  )
+}
+
+export function LastResult({ run }: { run: BackupRun }) {
+  const { t, localize } = useLanguage(backupsTexts)
+  const { momentText } = useDates()
+  const { state, error, started_at, finished_at } = run
+  const tones = { running: 'calm', succeeded: 'done', failed: 'failed' } as const
+  return (
+    <Alert quiet tone={tones[state]} title={t(`backups:last.${state}`)}>
+      {state === 'running' && <p>{t('backups:last.runningText', { when: momentText(started_at) })}</p>}
+      {error && <p>{localize(backupFaults[error])}</p>}
+      {finished_at && <p>{momentText(finished_at)}</p>}
+    </Alert>
+  )
+}
+
+const RESTORE_COMMAND = 'npm run restore -- FILE --replace'
+
+export function RestoreNote() {
+  const { t } = useLanguage(backupsTexts)
+  return (
+    <section className={classes.restore} aria-label={t('backups:restore.title')}>
+      <h3 className={classes.restoreTitle}>{t('backups:restore.title')}</h3>
+      <p className={textClasses.hint}>{t('backups:restore.text')}</p>
+      <p className={classes.command}>
+        <code>{RESTORE_COMMAND}</code>
+        <CopyButton
+          text={RESTORE_COMMAND}
+          label={t('backups:restore.copy')}
+          done={t('backups:restore.copied')}
+        />
+      </p>
+    </section>
+  )
+}
+
+/** The backups that were made, with the result of the last one. */
+export function RunsCard({ isUnsaved }: { isUnsaved: boolean }) {
+  const { t } = useLanguage(backupsTexts, shellTexts)
+  const view = useBackupsView()
+  const loading = useListRows(view, backupsQuery)
+  const newest = useQuery(backupsQuery({ ...view.query, page: 1 }))
+  const last = newest.isPlaceholderData ? undefined : newest.data?.data[0]
+  return (
+    <Card>
+      <SectionHead
+        title={t('backups:runs.title')}
+        text={t('backups:runs.text')}
+        action={<StartButton isUnsaved={isUnsaved} isBackupRunning={last !== undefined && isRunning(last)} />}
+      />
+      <div role="status" className={classes.last}>
+        {last && <LastResult run={last} />}
+      </div>
+      <ListBody
+        name={view.name}
+        perPage={view.query.per_page}
+        loading={loading}
+        skeletonRows={SKELETON_ROWS}
+        summary={
+          <PageSummary
+            paging={loading.data?.meta}
+            perPage={view.query.per_page}
+            onPageChange={view.setPage}
+            onPerPageChange={view.setPerPage}
+          />
+        }
+        empty={<Notice icon="box" title={t('backups:runs.none')} text={t('backups:runs.noneText')} />}
+      >
+        {(rows) => (
+          <div className={classes.runs}>
+            <DataTable
+              rows={rows}
+              columns={backupColumns(t)}
+              hidden={[]}
+              sort={loading.sort}
+              onSortChange={() => undefined}
+              sortLabel={(column) => column}
+              actionsLabel={t('shell:list.rowActions')}
+              stale={loading.isPlaceholderData}
+              label={t('backups:runs.title')}
+              list={view.name}
+            />
+          </div>
+        )}
+      </ListBody>
+      <RestoreNote />
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { backupCauses, backupFaults, backupTargets } from '../backups.ts'
+import { choice } from '../fields/choice-fields.ts'
+import { type Area, plainValue } from './area.ts'
+
+export const backupsArea = {
+  label: { en: 'Backups', ja: 'バックアップ' },
+  actions: {
+    started: {
+      label: { en: 'Started', ja: '開始' },
+      text: { en: 'Started a backup', ja: 'バックアップを開始しました' },
+      severity: 'info',
+    },
+    created: {
+      label: { en: 'Created', ja: '作成' },
+      text: { en: 'Created a backup', ja: 'バックアップを作成しました' },
+      severity: 'info',
+    },
+    failed: {
+      label: { en: 'Failed', ja: '失敗' },
+      text: { en: 'A backup failed', ja: 'バックアップに失敗しました' },
+      severity: 'warning',
+    },
+    restored: {
+      label: { en: 'Restored', ja: '復元' },
+      text: {
+        en: 'Replaced all data with those of a backup',
+        ja: 'すべてのデータをバックアップの内容に置き換えました',
+      },
+      severity: 'warning',
+    },
+  },
+  other: { text: { en: 'Activity on backups', ja: 'バックアップに関する操作' } },
+  fields: {
+    cause: choice({ label: { en: 'Cause', ja: '実行方法' }, options: backupCauses, initial: 'scheduled' }),
+    target: choice({ label: { en: 'Storage', ja: '保存先' }, options: backupTargets, initial: 'folder' }),
+    place: plainValue('Location', '場所'),
+    file_name: plainValue('Archive', 'アーカイブ'),
+    bytes: plainValue('Bytes', 'バイト数'),
+    error: choice({ label: { en: 'Reason', ja: '理由' }, options: backupFaults, initial: 'other' }),
+    backup_of: plainValue('Backup of', 'バックアップの日時'),
+  },
+  recordPage: null,
+} as const satisfies Area
