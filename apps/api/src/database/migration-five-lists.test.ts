@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import { test as base, expect } from 'vitest'
+import { createOldIndexes, installOneFolding, sigmaAsIs, wholeSigma } from '../testing/former-folding.ts'
 import { EMPTY, freshDatabase } from '../testing/test-database.ts'
 import { connect } from './connection.ts'
 import { masterTables } from './master-tables.ts'
@@ -33,48 +34,6 @@ async function migrateUpTo(db: Kysely<Tables>, version: number): Promise<void> {
     writeFileSync(join(folder, file), `export { up } from ${JSON.stringify(own)}\n`)
   }
   await migrate(db, { log, folder }).finally(() => rmSync(folder, { recursive: true }))
-}
-
-/** In version 5, each column had an index of its own. */
-async function createOldIndexes(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select indexname as name from pg_indexes where indexname ~ '^sports_(by|trash)_'`.execute(db)
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
-  const common = ['name', 'name_ja', 'status', 'sort_order', 'created_at', 'updated_at']
-  for (const column of [...common, 'category', 'min_players', 'max_players']) {
-    await sql`
-      create index ${sql.id(`sports_${column}`)} on sports (${sql.id(column)}, id)
-        where deleted_at is null`.execute(db)
-  }
-}
-
-const sigmaAsIs = sql`normalize(lower(upper(normalize(value, nfkc) collate "und-x-icu")), nfkc) collate "und-x-icu"`
-const wholeSigma = sql`normalize(
-  translate(lower(upper(normalize(value, nfkc) collate "und-x-icu")), 'ς', 'σ'), nfkc) collate "und-x-icu"`
-
-/** Until version 18, names and searches were folded by one function, and version 5 kept the final sigma. */
-async function installOneFolding(
-  db: Kysely<Tables>,
-  { tables, folded }: { tables: readonly string[]; folded: RawBuilder<unknown> },
-): Promise<void> {
-  for (const table of tables)
-    await sql`alter table ${sql.id(table)} drop column search_text, drop column shown_name_ja`.execute(db)
-  await sql`drop function search_fold(text) cascade`.execute(db)
-  await sql`alter function name_fold(text) rename to search_fold`.execute(db)
-  await sql`
-    create or replace function search_fold(value text) returns text language sql immutable strict parallel safe
-    return ${folded}`.execute(db)
-  await sql`
-    create function contains_pattern(value text) returns text language sql immutable strict parallel safe
-    return '%' || search_fold(value) || '%'`.execute(db)
-  for (const table of tables) {
-    await sql`
-      alter table ${sql.id(table)} add column search_text text not null
-        generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored`.execute(db)
-    await sql`
-      create index ${sql.id(`${table}_by_name_ja`)} on ${sql.id(table)} (status, name_ja, id)
-        where deleted_at is null`.execute(db)
-  }
 }
 
 async function shapeOf(db: Kysely<Tables>): Promise<unknown> {

@@ -1,20 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upgradeCluster } from '../cluster-upgrade.ts'
-import { connect } from '../database/connection.ts'
+import { connect, openClient } from '../database/connection.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
+import { migrate, newestSchemaVersion } from '../database/migrate.ts'
 import { contentOf } from '../testing/backups.ts'
 import { Client } from '../testing/client.ts'
 import { startFormerCluster } from '../testing/former-cluster.ts'
-import { administrator, startInstance } from '../testing/test-app.ts'
+import { password } from '../testing/schema-dumps/account-rows.ts'
+import { loadDump } from '../testing/schema-dumps/schema-dump.ts'
+import { startInstance } from '../testing/test-app.ts'
 import { cleanUp, freshFolder, runAdmin, startAdmin, startApp } from './app-process.ts'
 
 const log = pino({ level: 'silent' })
+const account = { email: 'hanako@example.jp', password }
 const DAYS = { weekdays: [1, 2], opens_at: '09:00', closes_at: '21:00' }
 
 /** A data folder whose cluster was made with the former major version and stopped. */
@@ -29,13 +31,14 @@ beforeAll(async () => {
   const server = await startFormerCluster({ dataDir: stopped, log })
   const { db, close } = connect(server.connection, log)
   await migrate(db, { log }).finally(close)
+  const client = await openClient(server.connection, 'touchline test')
+  await loadDump(client, newestSchemaVersion()).finally(() => client.end())
   const instance = await startInstance({ connection: server.connection, dataDir: stopped })
   const guest = new Client(instance.url)
-  const { body } = await guest.post('/api/sign-in', administrator)
+  const { body } = await guest.post('/api/sign-in', account)
   token = body.access_token
   const admin = guest.with({ authorization: `Bearer ${token}` })
-  for (const name of ['Weekdays', '平日'])
-    expect(await admin.post('/api/mst-club-days/0', { ...DAYS, name })).toMatchObject({ status: 201 })
+  expect(await admin.post('/api/mst-club-days/0', { ...DAYS, name: '祝日' })).toMatchObject({ status: 201 })
   await instance.close()
   content = await contentOf(server.connection)
   crashed = copyOf(stopped)
@@ -117,10 +120,10 @@ test('killed twice and stopped once in the middle, the upgrade still ends with e
 
   const app = await startApp({ DATA_DIR })
   const guest = new Client(app.url)
-  expect(await guest.post('/api/sign-in', administrator)).toMatchObject({ status: 200 })
+  expect(await guest.post('/api/sign-in', account)).toMatchObject({ status: 200 })
   const admin = guest.with({ authorization: `Bearer ${token}` })
   const added = await admin.post('/api/mst-club-days/0', { ...DAYS, name: '週末' })
-  expect(added).toMatchObject({ status: 201, body: { data: { id: 3 } } })
+  expect(added).toMatchObject({ status: 201, body: { data: { id: 5 } } })
   expect(await app.end()).toBe(0)
 })
 
@@ -131,12 +134,13 @@ describe('a failed upgrade leaves the former cluster, and says so', () => {
   test('if a table has a column that no migration creates', async () => {
     const dataDir = copyOf(stopped)
     const server = await startEmbedded({ dataDir, log })
-    const client = new pg.Client(server.connection)
-    await client.connect()
-    await client.query('alter table sports add column note text').finally(() => client.end())
+    const client = await openClient(server.connection, 'touchline test')
+    await client.query('alter table instances add column note text').finally(() => client.end())
     await server.stop()
     const failure = await start(dataDir).catch(String)
-    expect(failure).toContain('The table public.sports of the backup has other columns than the app creates')
+    expect(failure).toContain(
+      'The table public.instances of the backup has other columns than the app creates',
+    )
     expect(failure).toContain(explained(dataDir))
     await expectFormer(dataDir)
   })

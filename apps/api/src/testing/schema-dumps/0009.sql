@@ -1,0 +1,112 @@
+COPY "files" ("id", "name", "purpose", "disk", "type", "width", "height", "bytes", "created_at", "created_by", "place") FROM stdin;
+1	aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.webp	sports_image	local	image/webp	640	480	12345	2026-11-20 09:00:00.123456+00	1	
+2	bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.webp	company_logo	local	image/webp	512	128	2345	2026-11-20 09:00:00.123456+00	1	
+3	cccccccccccccccccccccccccccccccccccccccc.webp	sports_image	s3	image/webp	10	10	99	2026-11-20 09:00:00.123456+00	2	https://s3.example.com/協会
+\.
+
+COPY "users" ("id", "version", "email", "password_hash", "firstname", "lastname", "designation", "role", "status", "created_at", "updated_at", "created_by", "updated_by", "language", "theme", "page_size", "phone_country", "phone", "address", "postal_code", "city_id", "city", "state", "country", "date_format", "company_logo", "company_logo_small") FROM stdin;
+1	1	admin@example.com	$argon2id$v=19$m=64,t=1,p=1$fJLj1fnNR/1OJIH7+DOTkQ$f3nXQVHQZaTDH0/E5yjDp9Wgy2W3T/09Lr224X39sCA	Super	admin	Secretary	admin	1	2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	\N	\N	en	dark	25	JP	+81312345678	1-2-3 千代田	100-0001	1850147	東京	東京都	JP	yyyy/mm/dd	bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.webp	\N
+2	3	hanako@example.jp	$argon2id$v=19$m=64,t=1,p=1$fJLj1fnNR/1OJIH7+DOTkQ$f3nXQVHQZaTDH0/E5yjDp9Wgy2W3T/09Lr224X39sCA	花子	山田		admin	1	2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	ja	\N	\N	\N	\N			\N				\N	\N	\N
+3	1	former@example.com	$argon2id$v=19$m=64,t=1,p=1$fJLj1fnNR/1OJIH7+DOTkQ$f3nXQVHQZaTDH0/E5yjDp9Wgy2W3T/09Lr224X39sCA	Zoë	O'Neill\tStraße		admin	0	2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N	\N	\N	\N	\N			\N				\N	\N	\N
+\.
+
+COPY "sessions" ("id", "user_id", "token_hash", "created_at", "last_used_at", "ip", "user_agent") FROM stdin;
+1	1	\\x2222222222222222222222222222222222222222222222222222222222222222	2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	192.0.2.7	Mozilla/5.0 (日本語)
+2	2	\\x3333333333333333333333333333333333333333333333333333333333333333	2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	2001:db8::1	curl/8
+\.
+
+COPY "reset_links" ("id", "user_id", "token_hash", "created_at") FROM stdin;
+1	2	\\x4444444444444444444444444444444444444444444444444444444444444444	2026-11-20 09:00:00.123456+00
+\.
+
+COPY "password_failures" ("subject", "failures", "last_failed_at", "retry_at") FROM stdin;
+5555555555555555555555555555555555555555555555555555555555555555	4	2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00
+\.
+
+COPY "familiar_addresses" ("user_id", "address", "last_seen_at") FROM stdin;
+1	192.0.2.7	2026-11-20 09:00:00.123456+00
+2	2001:db8::	2026-11-20 09:00:00.123456+00
+\.
+
+COPY "site_settings" ("id", "name", "version", "fields", "secrets", "created_at", "updated_at", "created_by", "updated_by") FROM stdin;
+1	general	4	{"default_timezone": "Asia/Tokyo", "organisation_name": "Suginami Sports", "organisation_name_ja": "杉並スポーツ協会"}	{}	2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	\N	1
+2	mail	2	{"mail_host": "mail.example.jp", "mail_port": 587, "mail_from_name": "事務局 “Büro”"}	{"mail_password": "v1:0001-3f9c2a:c2VjcmV0LWJ5dGVzLTEyMzQ1Njc4OTA="}	2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	\N	2
+3	fileServer	2	{"file_server_bucket_name": "touchline"}	{"file_server_secret_key": "v1:0001-3f9c2a:c2VjcmV0LWJ5dGVzLTEyMzQ1Njc4OTA="}	2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	\N	\N
+\.
+
+COPY "mails" ("id", "kind", "user_id", "requested_email", "language", "facts", "state", "attempts", "last_error", "created_at", "copied_at", "sent_at", "ip", "asked_from", "request_id", "source", "recipient", "caused_at") FROM stdin;
+1	password_reset	2	Hanako@example.jp	ja	{}	sent	2	\N	2026-11-20 09:00:00.123456+00	\N	2026-11-21 10:30:00+00	192.0.2.7	192.0.2.0/24	req-2	api	\N	\N
+2	password_changed	1	\N	en	{"at": "2026-11-20T09:00:00.123456Z", "端末": "iPhone"}	dead	12	{"stage": "connect", "message": "接続できません"}	2026-11-20 09:00:00.123456+00	\N	\N	\N	\N	\N	api	admin@example.com	2026-11-20 09:00:00.123456+00
+3	password_reset	\N	nobody@example.com	en	{}	dropped	0	\N	2026-11-20 09:00:00.123456+00	\N	\N	\N	\N	\N	cli	\N	\N
+\.
+
+COPY "audit_entries" ("id", "at", "actor_id", "area", "action", "record_id", "changes", "request_id", "ip", "source") FROM stdin;
+1	2025-01-05 00:00:00.5+00	1	auth	sign_in	1	{}	req-1	192.0.2.7	api
+2	2026-11-20 09:00:00.123456+00	1	sports	created	1	{"name": {"new": "Judo", "old": null}, "name_ja": {"new": "柔道", "old": null}}	req-1	192.0.2.7	api
+3	2026-11-20 09:00:00.123456+00	1	sports	updated	2	{"min_players": {"new": 6, "old": 5}}	req-1	192.0.2.7	api
+4	2026-11-21 10:30:00+00	2	auth	sign_in	2	{}	\N	192.0.2.7	api
+5	2026-11-20 09:00:00.123456+00	\N	auth	sign_in_failed	\N	{}	req-1	2001:db8::1	api
+\.
+
+COPY "sports" ("id", "version", "name", "name_ja", "status", "sort_order", "category", "min_players", "max_players", "description", "created_at", "updated_at", "created_by", "updated_by", "deleted_at", "sports_image") FROM stdin;
+1	1	Judo	柔道	1	5	combat	1	2	Line 1\nLine 2\t\\ "quoted"	2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N	aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.webp
+2	1	Volleyball	ばれーボール	0	0	team	6	6		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N	\N
+3	1	ΟΔΟΣ		1	0	other	1	99		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N	\N
+4	1	Judo	柔道（旧）	1	0	combat	1	2		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	2	2026-11-21 10:30:00+00	\N
+\.
+
+COPY "club_days" ("id", "version", "name", "name_ja", "status", "sort_order", "weekdays", "opens_at", "closes_at", "closes_next_day", "holiday_rule", "description", "created_at", "updated_at", "created_by", "updated_by", "deleted_at") FROM stdin;
+1	1	Weekdays	平日	1	0	{1,2,3,4,5}	09:00	21:30	f	closed		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N
+2	1	Friday night	金曜ナイト	0	0	{5}	22:00	02:00	t	special		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N
+3	1	Always		1	0	{6,7}	\N	\N	f	as_usual		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	2	2026-11-21 10:30:00+00
+\.
+
+COPY "coach_levels" ("id", "version", "name", "name_ja", "status", "sort_order", "rank", "min_years", "max_years", "certification_required", "description", "created_at", "updated_at", "created_by", "updated_by", "deleted_at") FROM stdin;
+1	1	Beginner	初級	1	0	1	0	3	f		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N
+2	7	Master	師範	1	0	\N	10	\N	t		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N
+\.
+
+COPY "sponsorship_types" ("id", "version", "name", "name_ja", "status", "sort_order", "tier_rank", "min_amount", "max_amount", "currency", "duration_months", "max_sponsors", "description", "created_at", "updated_at", "created_by", "updated_by", "deleted_at") FROM stdin;
+1	1	Gold	ゴールド	1	0	1	1000000	100000000000000	JPY	12	3		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N
+2	1	Silver	シルバー	1	0	\N	\N	\N	EUR	60	\N		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	2	2026-11-21 10:30:00+00
+\.
+
+COPY "age_groups" ("id", "version", "name", "name_ja", "status", "sort_order", "min_age", "max_age", "gender", "guardian_required", "description", "created_at", "updated_at", "created_by", "updated_by", "deleted_at") FROM stdin;
+1	1	U12	小学生	1	0	6	12	any	t		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N
+2	1	Women	女子	1	0	18	\N	female	f		2026-11-20 09:00:00.123456+00	2026-11-21 10:30:00+00	1	\N	\N
+\.
+
+COPY "file_places" ("id", "place", "fields", "secrets", "created_at") FROM stdin;
+1	https://s3.example.com/旧	{"file_server_bucket_name": "旧"}	{"file_server_secret_key": "v1:0001-3f9c2a:c2VjcmV0LWJ5dGVzLTEyMzQ1Njc4OTA="}	2026-11-20 09:00:00.123456+00
+\.
+
+COPY "file_moves" ("id", "disk", "place", "state", "last_file_id", "total_files", "moved_files", "moved_bytes", "failed_files", "done_through", "is_waiting", "started_at", "started_by", "finished_at") FROM stdin;
+1	s3	https://s3.example.com/旧	finished	2	2	2	14690	0	2	f	2026-11-20 09:00:00.123456+00	1	2026-11-21 10:30:00+00
+\.
+
+COPY "pending_files" ("name", "disk", "place", "is_removing", "created_at") FROM stdin;
+dddddddddddddddddddddddddddddddddddddddd.webp	local		t	2026-11-20 09:00:00.123456+00
+\.
+
+COPY "master_counts" ("list", "slot", "active", "inactive", "trashed") FROM stdin;
+age_groups	0	2	0	0
+club_days	0	1	1	1
+coach_levels	0	2	0	0
+sponsorship_types	0	1	0	1
+sports	0	2	1	1
+\.
+
+SELECT setval('age_groups_id_seq', 2, true);
+SELECT setval('audit_entries_id_seq', 5, true);
+SELECT setval('club_days_id_seq', 3, true);
+SELECT setval('coach_levels_id_seq', 2, true);
+SELECT setval('file_moves_id_seq', 1, true);
+SELECT setval('file_places_id_seq', 1, true);
+SELECT setval('files_id_seq', 3, true);
+SELECT setval('mails_id_seq', 3, true);
+SELECT setval('reset_links_id_seq', 1, true);
+SELECT setval('sessions_id_seq', 2, true);
+SELECT setval('site_settings_id_seq', 3, true);
+SELECT setval('sponsorship_types_id_seq', 2, true);
+SELECT setval('sports_id_seq', 4, true);
+SELECT setval('users_id_seq', 3, true);

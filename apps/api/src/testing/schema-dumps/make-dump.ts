@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { connect, openClient } from '../../database/connection.ts'
+import { startEmbedded } from '../../database/embedded.ts'
+import { migrate, newestSchemaVersion } from '../../database/migrate.ts'
+import { dumpFile, dumpRows, insertExampleRows } from './schema-dump.ts'
+
+// Writes the dump of the newest schema version: node apps/api/src/testing/schema-dumps/make-dump.ts
+
+const log = pino({ level: 'silent' })
+const dataDir = mkdtempSync(join(tmpdir(), 'touchline-dump-'))
+chmodSync(dataDir, 0o711)
+const server = await startEmbedded({ dataDir, log, durable: false })
+try {
+  const { db, close } = connect(server.connection, log)
+  await migrate(db, { log }).finally(close)
+  const client = await openClient(server.connection, 'touchline dump')
+  await insertExampleRows(client)
+  writeFileSync(dumpFile(newestSchemaVersion()), await dumpRows(client))
+  await client.end()
+} finally {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

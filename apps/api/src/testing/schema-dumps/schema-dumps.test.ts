@@ -1,0 +1,220 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { masterLists } from '@touchline/contract/master-data/lists'
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findSchemaVersion, listSequences } from '../../backup/catalog-sql.ts'
+import { connect, type Database, openClient } from '../../database/connection.ts'
+import { migrate, newestSchemaVersion } from '../../database/migrate.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ChainRepository } from '../../events/chain-repository.ts'
+import { Sealer } from '../../events/sealer.ts'
+import { verifyChain } from '../../events/verify-chain.ts'
+import { structureOf } from '../backups.ts'
+import { Client } from '../client.ts'
+import { installOneFolding, sigmaAsIs, wholeSigma } from '../former-folding.ts'
+import { startInstance } from '../test-app.ts'
+import { EMPTY, freshDatabase, type TestDatabase } from '../test-database.ts'
+import { password } from './account-rows.ts'
+import { dumpFile, listDumpedTables, loadDump } from './schema-dump.ts'
+
+const log = pino({ level: 'silent' })
+const versions = Array.from({ length: newestSchemaVersion() }, (_, index) => index + 1)
+
+/** Versions whose upgraded database is also used by the app: the first one with a list, and two later ones. */
+const versionsWithApp = [2, 13, newestSchemaVersion()]
+
+/** What migrations changed in rows of earlier versions. `until` is the last version with the former state. */
+const removedColumns = [
+  { until: 6, table: 'users', columns: ['company_logo_url'] },
+  { until: 13, table: 'mails', columns: ['asked_from', 'requested_email_hash'] },
+]
+/** Compared with the function that computes them. */
+const recomputedColumns = [{ until: 19, table: 'audit_entries', columns: ['search_text'] }]
+const addedRows = [
+  { until: 3, table: 'site_settings', rows: ['general', 'mail'] },
+  { until: 6, table: 'site_settings', rows: ['fileServer'] },
+  { until: 14, table: 'site_settings', rows: ['finance'] },
+]
+
+let structure: string[]
+let dataDir: string
+/** An empty database of each schema version, at the index of the version. */
+let schemas: TestDatabase[]
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'touchline-dumps-'))
+  schemas = [await freshDatabase({ from: EMPTY })]
+  for (const version of versions) {
+    const schema = await freshDatabase({ from: schemas[version - 1]!.connection.database })
+    schemas.push(schema)
+    const { db, close } = connect(schema.connection, log)
+    await migrate(db, { log, to: version }).finally(close)
+  }
+  structure = await structureOf(schemas.at(-1)!.connection)
+})
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true })
+  for (const schema of schemas) await schema.drop()
+})
+
+test('each migration has a dump of its schema version', () => {
+  const missing = versions.filter((version) => !existsSync(dumpFile(version)))
+  expect(missing, 'run: node apps/api/src/testing/schema-dumps/make-dump.ts').toEqual([])
+})
+
+test.for(versions)('the dump of schema version %i is migrated with all its rows', async (version) => {
+  const own = await freshDatabase({ from: schemas[version]!.connection.database })
+  const database = connect(own.connection, log)
+  const client = await openClient(own.connection, 'touchline test')
+  try {
+    await restoreFormerFolding(database.db, version)
+    await loadDump(client, version)
+    const before = await readRows(client)
+    expect(before.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([])
+    await migrate(database.db, { log })
+    expect(await findSchemaVersion(client)).toBe(newestSchemaVersion())
+    await expectSameRows(client, { before, version })
+    expect(await structureOf(own.connection)).toEqual(structure)
+    await expectDerivedValues(database.db, version)
+    await expectSequencesContinue(client)
+    if (versionsWithApp.includes(version)) await expectWorkingApp({ own, database })
+    await expectIntactChain(database.db)
+  } finally {
+    await client.end()
+    await database.close()
+    await own.drop()
+  }
+})
+
+/** Migrations use the present text folding. Until version 19, the database had the former one. */
+async function restoreFormerFolding(db: Kysely<Tables>, version: number): Promise<void> {
+  if (version < 2 || version > 19) return
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'shown_name_ja' and table_name <> 'audit_people'`.execute(
+    db,
+  )
+  const folded = version < 6 ? sigmaAsIs : wholeSigma
+  if (version >= 16) await sql`drop view audit_people`.execute(db)
+  await installOneFolding(db, { tables: rows.map(({ name }) => name), folded })
+  if (version < 16) return
+  await sql`
+    create view audit_people as
+    select id, concat_ws(' ', firstname, lastname) as name, status,
+      search_fold(concat_ws(' ', firstname, lastname, firstname)) as search_text
+    from users`.execute(db)
+}
+
+type TableRows = { readonly table: string; readonly rows: readonly Record<string, unknown>[] }
+
+/** Without generated columns. */
+async function readRows(client: pg.Client): Promise<TableRows[]> {
+  const tables: TableRows[] = []
+  for (const { name, columns } of await listDumpedTables(client)) {
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(each) as row from ${name} as each`,
+    )
+    tables.push({ table: name, rows: rows.map(({ row }) => pick(row, columns)) })
+  }
+  return tables
+}
+
+function pick(row: Record<string, unknown>, columns: readonly string[]) {
+  return Object.fromEntries(columns.map((column) => [column, row[column]]))
+}
+
+async function expectSameRows(
+  client: pg.Client,
+  { before, version }: { readonly before: readonly TableRows[]; readonly version: number },
+): Promise<void> {
+  const after = new Map((await readRows(client)).map(({ table, rows }) => [table, rows]))
+  const since = <Each extends { until: number; table: string }>(changes: readonly Each[], table: string) =>
+    changes.filter((change) => change.table === table && version <= change.until)
+  for (const { table, rows } of before) {
+    const changed = since([...removedColumns, ...recomputedColumns], table).flatMap(({ columns }) => columns)
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => !changed.includes(column))
+    const added = since(addedRows, table).flatMap((change) => change.rows)
+    const found = after.get(table)?.filter(({ name }) => !added.includes(String(name))) ?? []
+    expect(sorted(found, columns), table).toEqual(sorted(rows, columns))
+  }
+}
+
+function sorted(rows: TableRows['rows'], columns: readonly string[]): string[] {
+  return rows.map((row) => JSON.stringify(pick(row, columns))).sort()
+}
+
+/** Values that migrations compute: counters, search texts, names and times. */
+async function expectDerivedValues(db: Kysely<Tables>, version: number): Promise<void> {
+  const { rows: lists } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'name_key'`.execute(db)
+  for (const { name } of lists) {
+    const { rows } = await sql`
+      select (select coalesce(sum(active + inactive + trashed), 0) from master_counts
+          where split_part(list, ':', 1) = ${name})::integer as counted, count(*)::integer as stored,
+        count(*) filter (where search_text not like contains_pattern(name)
+          or search_text not like contains_pattern(name_ja)
+          or shown_name_ja <> coalesce(nullif(name_ja, ''), name) collate "C")::integer as wrong
+      from ${sql.table(name)}`.execute(db)
+    const [{ stored } = { stored: 0 }] = rows as { stored: number }[]
+    expect(rows, name).toEqual([{ counted: stored, stored, wrong: 0 }])
+  }
+  const { rows: entries } = await sql`
+    select from audit_entries where search_text <> audit_search_text(record_name, record_name_ja, ip)`.execute(
+    db,
+  )
+  expect(entries).toEqual([])
+  if (version < 2) return
+  const { rows: names } = await sql`
+    select record_name, record_name_ja, search_text like contains_pattern('ﾊﾞﾚｰ') as found
+    from audit_entries where area = 'sports' order by id`.execute(db)
+  expect(names).toEqual([
+    { record_name: 'Judo', record_name_ja: '柔道', found: false },
+    { record_name: 'Volleyball', record_name_ja: 'ばれーボール', found: true },
+  ])
+  const users = await db.selectFrom('users').select('last_sign_in_at').where('id', '=', 2).execute()
+  expect(users).toEqual([{ last_sign_in_at: version < 22 ? '2026-11-21T10:30:00.000Z' : null }])
+}
+
+async function expectSequencesContinue(client: pg.Client): Promise<void> {
+  for (const { name, last_value } of await listSequences(client)) {
+    const table = name.replace(/_id_seq$/, '')
+    const { rows } = await client.query(`select from ${table} where id > $1`, [last_value])
+    expect(rows, name).toEqual([])
+  }
+}
+
+type OwnDatabase = { readonly own: TestDatabase; readonly database: Database }
+
+/** An account of the dump signs in and sees the lists of the dump. */
+async function expectWorkingApp({ own, database: { db } }: OwnDatabase): Promise<void> {
+  const app = await startInstance({ connection: own.connection, dataDir, hasAdministrator: false })
+  try {
+    const guest = new Client(app.url)
+    const { status, body } = await guest.post('/api/sign-in', { email: 'HANAKO@example.jp', password })
+    expect(status).toBe(200)
+    const admin = guest.with({ authorization: `Bearer ${body.access_token}` })
+    for (const { api, key } of masterLists) {
+      const table = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.table(table)} where deleted_at is null order by id`.execute(db)
+      const { status, body } = await admin.get(api)
+      expect(status).toBe(200)
+      const ids = body.data.map(({ id }: { id: number }) => id).sort()
+      expect(ids, api).toEqual(rows.map(({ id }) => id))
+    }
+  } finally {
+    await app.close()
+  }
+}
+
+async function expectIntactChain(db: Kysely<Tables>): Promise<void> {
+  await new Sealer({ db, subscribers: [], log }).seal()
+  const { broken, checked } = await verifyChain(new ChainRepository(db))
+  expect(broken).toBeNull()
+  expect(checked).toBeGreaterThan(3)
+}
