@@ -49,7 +49,8 @@ export async function upgradeCluster(
 
 async function replaceFormer(locked: LockedInstallation, options: ClusterUpgradeOptions): Promise<void> {
   const { installation } = locked
-  const copy = await withServer(locked, options, (running) => copyFormer(running, options))
+  const reading = { ...options, isReadOnly: true }
+  const copy = await withServer(locked, reading, (running) => copyFormer(running, options))
   const replacement = createReplacement(installation)
   try {
     const target = { ...locked, installation: replacement }

@@ -113,7 +113,7 @@ async function restoreEmbedded<Inspection>(
     const isFilled = existsSync(installation.cluster)
     if (isFilled && !replace) throw notEmpty(`The data folder ${options.dataDir}`)
     const former = ({ connection, client }: RunningCluster) => backUpFormer(connection, client, options)
-    const formerBackup = isFilled ? await withServer(locked, { log }, former) : undefined
+    const formerBackup = isFilled ? await withServer(locked, { log, isReadOnly: true }, former) : undefined
     const replacement = createReplacement(installation)
     try {
       const restored = await withServer({ ...locked, installation: replacement }, { log }, ({ client }) =>

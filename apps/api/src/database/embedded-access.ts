@@ -44,16 +44,21 @@ function connectionOfRunning(dataDir: string): EmbeddedConnection {
 }
 
 export type RunningCluster = { readonly connection: EmbeddedConnection; readonly client: pg.Client }
-type ServerOptions = { readonly log: Logger; readonly signal?: AbortSignal | undefined }
+type ServerOptions = {
+  readonly log: Logger
+  readonly signal?: AbortSignal | undefined
+  /** Operator commands connect to any server of the data folder. A copy would not contain what they write. */
+  readonly isReadOnly?: boolean
+}
 
 /** Runs the server of a locked installation during `work`. The signal stops the server, so `work` fails. */
 export async function withServer<Result>(
   locked: LockedInstallation,
-  { log, signal }: ServerOptions,
+  { log, signal, isReadOnly = false }: ServerOptions,
   work: (running: RunningCluster) => Promise<Result>,
 ): Promise<Result> {
   signal?.throwIfAborted()
-  const { connection, stop } = await startLocked({ log }, { ...locked, release: () => undefined })
+  const { connection, stop } = await startLocked({ log, isReadOnly }, { ...locked, release: () => undefined })
   const stopNow = () => void stop()
   signal?.addEventListener('abort', stopNow)
   try {

@@ -14,6 +14,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockEmbedded, startEmbedded, startLocked } from './embedded.ts'
+import { withServer } from './embedded-access.ts'
 import { createReplacement, replaceCluster } from './embedded-cluster.ts'
 
 const log = pino({ level: 'silent' })
@@ -64,6 +65,16 @@ test('a replacement with the same password takes the place of the cluster, which
   locked.release()
   expect(await run()).toEqual(['restored'])
   expect(readdirSync(dataDir).filter((name) => /^postgres\.(new|former)/.test(name))).toEqual([])
+})
+
+test('a server that is copied refuses writes', async () => {
+  const locked = lockEmbedded({ dataDir, log })
+  const write = withServer(locked, { log, isReadOnly: true }, ({ client }) =>
+    client.query('insert into former values (1)'),
+  )
+  await expect(write).rejects.toThrow('in a read-only transaction')
+  locked.release()
+  expect(await run()).toEqual(['former'])
 })
 
 test('after a kill between the two renames, the next start uses the former cluster again', async () => {

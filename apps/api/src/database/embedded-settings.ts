@@ -37,14 +37,20 @@ const NOT_DURABLE = {
   max_connections: '120',
 }
 
-type ServerOptions = { readonly address: ServerAddress; readonly durable: boolean; readonly major: string }
+type ServerOptions = {
+  readonly address: ServerAddress
+  readonly durable: boolean
+  readonly isReadOnly: boolean
+  readonly major: string
+}
 
-export function serverArguments({ address, durable, major }: ServerOptions): string[] {
+export function serverArguments({ address, durable, isReadOnly, major }: ServerOptions): string[] {
   const onSocket = address.host.startsWith('/')
   const settings = {
     ...SETTINGS,
     ...(Number(major) >= 18 ? SETTINGS_FROM_18 : {}),
     ...(durable ? {} : NOT_DURABLE),
+    ...(isReadOnly ? { default_transaction_read_only: 'on' } : {}),
     port: String(address.port),
     listen_addresses: onSocket ? '' : address.host,
     unix_socket_directories: onSocket ? address.host : '',

@@ -33,6 +33,8 @@ type EmbeddedOptions = {
   log: Logger
   /** False disables fsync, for temporary databases. */
   durable?: boolean
+  /** True refuses writes, for copying. */
+  isReadOnly?: boolean
   onLockLost?: (reason: string) => void
   /** Runs before the start of the server, while the data folder is locked. If it rejects, the start fails. */
   beforeStart?: (locked: LockedInstallation) => Promise<void>
@@ -58,7 +60,7 @@ export function lockEmbedded({
   dataDir,
   log,
   onLockLost,
-}: Omit<EmbeddedOptions, 'durable' | 'beforeStart'>): LockedInstallation {
+}: Pick<EmbeddedOptions, 'dataDir' | 'log' | 'onLockLost'>): LockedInstallation {
   deletePgVariables()
   makeDataFolder(dataDir)
   const lock = lockDataFolder(dataDir, (pid) => isParentOfServer(pid, dataDir))
@@ -90,7 +92,7 @@ function isParentOfServer(pid: number, dataDir: string): boolean {
 export type LockedInstallation = { installation: Installation; isLocked(): boolean; release(): void }
 
 export async function startLocked(
-  { log, durable = true }: Pick<EmbeddedOptions, 'log' | 'durable'>,
+  { log, durable = true, isReadOnly = false }: Pick<EmbeddedOptions, 'log' | 'durable' | 'isReadOnly'>,
   { installation: current, isLocked, release }: LockedInstallation,
 ): Promise<EmbeddedPostgres> {
   const installation = installationOfCluster(current)
@@ -100,7 +102,7 @@ export async function startLocked(
   const password = prepareCluster(installation, log)
   const socket = socketFolder(installation)
   const address = process.platform === 'win32' ? await freeAddress() : { host: socket.path, port: 5432 }
-  const settings = serverArguments({ address, durable, major: installation.binaries.major })
+  const settings = serverArguments({ address, durable, isReadOnly, major: installation.binaries.major })
   const server = superviseServer({ installation, settings, socket, log, isLocked })
   await server.started.catch((error) => {
     socket.remove()
