@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../backup/load-database.ts'
 import { upgradeCluster } from '../cluster-upgrade.ts'
 import { connect, openClient } from '../database/connection.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../database/embedded.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const { db, close } = connect(server.connection, log)
   await migrate(db, { log }).finally(close)
   const client = await openClient(server.connection, 'touchline test')
-  await loadDump(client, newestSchemaVersion()).finally(() => client.end())
+  await inTransaction(client, () => loadDump(client, newestSchemaVersion())).finally(() => client.end())
   const instance = await startInstance({ connection: server.connection, dataDir: stopped })
   const guest = new Client(instance.url)
   const { body } = await guest.post('/api/sign-in', account)

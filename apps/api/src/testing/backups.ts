@@ -65,8 +65,11 @@ export async function contentOf(settings: ConnectionSettings): Promise<Record<st
 export async function structureOf(settings: ConnectionSettings): Promise<string[]> {
   const client = clientOf(settings)
   await client.connect()
-  try {
-    const { rows } = await client.query<{ line: string }>(`
+  return structureOn(client).finally(() => client.end())
+}
+
+export async function structureOn(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
       select format('%s.%s %s %s', table_name, column_name, data_type, is_nullable) as line
         from information_schema.columns where table_schema in ('public', 'pgboss')
       union all select indexdef from pg_indexes where schemaname in ('public', 'pgboss')
@@ -74,10 +77,7 @@ export async function structureOf(settings: ConnectionSettings): Promise<string[
         from pg_constraint where connamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))
       union all select format('%s %s', tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
       order by 1`)
-    return rows.map(({ line }) => line)
-  } finally {
-    await client.end()
-  }
+  return rows.map(({ line }) => line)
 }
 
 function clientOf(settings: ConnectionSettings): pg.Client {

@@ -117,11 +117,10 @@ export async function dumpRows(client: pg.Client): Promise<string> {
   return `${parts.join('\n')}\n`
 }
 
-/** Loads a dump into the empty tables of its schema version. Triggers do not run. */
+/** Replaces all rows by those of a dump of the same schema version, in the transaction of the caller. Triggers do not run. */
 export async function loadDump(client: pg.Client, version: number): Promise<void> {
   const dump = readFileSync(dumpFile(version), 'utf8')
   const tables = (await listDumpedTables(client)).map(({ name }) => name)
-  await client.query('begin')
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`truncate ${tables.join(', ')}`)
   for (const [, name = '', columns = '', rows = ''] of dump.matchAll(COPY)) {
@@ -135,5 +134,4 @@ export async function loadDump(client: pg.Client, version: number): Promise<void
   for (const [, name, value, isCalled] of dump.matchAll(SETVAL))
     await client.query('select setval($1::text::regclass, $2, $3)', [name, value, isCalled])
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-  await client.query('commit')
 }

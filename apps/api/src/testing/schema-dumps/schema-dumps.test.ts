@@ -7,13 +7,14 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSchemaVersion, listSequences } from '../../backup/catalog-sql.ts'
-import { connect, type Database, openClient } from '../../database/connection.ts'
-import { migrate, newestSchemaVersion } from '../../database/migrate.ts'
+import { inTransaction } from '../../backup/load-database.ts'
+import { connect, databaseOn, openClient } from '../../database/connection.ts'
+import { migrate, migrateWithin, newestSchemaVersion } from '../../database/migrate.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ChainRepository } from '../../events/chain-repository.ts'
 import { Sealer } from '../../events/sealer.ts'
 import { verifyChain } from '../../events/verify-chain.ts'
-import { structureOf } from '../backups.ts'
+import { structureOf, structureOn } from '../backups.ts'
 import { Client } from '../client.ts'
 import { installOneFolding, sigmaAsIs, wholeSigma } from '../former-folding.ts'
 import { startInstance } from '../test-app.ts'
@@ -23,9 +24,6 @@ import { dumpFile, listDumpedTables, loadDump } from './schema-dump.ts'
 
 const log = pino({ level: 'silent' })
 const versions = Array.from({ length: newestSchemaVersion() }, (_, index) => index + 1)
-
-/** Versions whose upgraded database is also used by the app: the first one with a list, and two later ones. */
-const versionsWithApp = [2, 13, newestSchemaVersion()]
 
 /** What migrations changed in rows of earlier versions. `until` is the last version with the former state. */
 const removedColumns = [
@@ -40,26 +38,31 @@ const addedRows = [
   { until: 14, table: 'site_settings', rows: ['finance'] },
 ]
 
+let own: TestDatabase
+let client: pg.Client
+let db: Kysely<Tables>
 let structure: string[]
-let dataDir: string
-/** An empty database of each schema version, at the index of the version. */
-let schemas: TestDatabase[]
 
+/** All dumps are loaded and migrated in one transaction, because creating a database for each would take longer. */
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'touchline-dumps-'))
-  schemas = [await freshDatabase({ from: EMPTY })]
-  for (const version of versions) {
-    const schema = await freshDatabase({ from: schemas[version - 1]!.connection.database })
-    schemas.push(schema)
-    const { db, close } = connect(schema.connection, log)
-    await migrate(db, { log, to: version }).finally(close)
-  }
-  structure = await structureOf(schemas.at(-1)!.connection)
+  const fresh = await freshDatabase({ from: EMPTY })
+  await migrateAll(fresh)
+  structure = await structureOf(fresh.connection)
+  await fresh.drop()
+  own = await freshDatabase({ from: EMPTY })
+  client = await openClient(own.connection, 'touchline test')
+  db = databaseOn(client)
+  await client.query('begin')
 })
 afterAll(async () => {
-  rmSync(dataDir, { recursive: true, force: true })
-  for (const schema of schemas) await schema.drop()
+  await client.end()
+  await own.drop()
 })
+
+async function migrateAll({ connection }: TestDatabase, to?: number): Promise<void> {
+  const database = connect(connection, log)
+  await migrate(database.db, { log, to }).finally(database.close)
+}
 
 test('each migration has a dump of its schema version', () => {
   const missing = versions.filter((version) => !existsSync(dumpFile(version)))
@@ -67,28 +70,77 @@ test('each migration has a dump of its schema version', () => {
 })
 
 test.for(versions)('the dump of schema version %i is migrated with all its rows', async (version) => {
-  const own = await freshDatabase({ from: schemas[version]!.connection.database })
-  const database = connect(own.connection, log)
-  const client = await openClient(own.connection, 'touchline test')
+  await migrateWithin(db, { log, to: version })
+  const sequences = await listSequences(client)
+  await client.query('savepoint without_rows')
   try {
-    await restoreFormerFolding(database.db, version)
+    await restoreFormerFolding(db, version)
     await loadDump(client, version)
     const before = await readRows(client)
     expect(before.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([])
-    await migrate(database.db, { log })
+    await migrateWithin(db, { log })
     expect(await findSchemaVersion(client)).toBe(newestSchemaVersion())
     await expectSameRows(client, { before, version })
-    expect(await structureOf(own.connection)).toEqual(structure)
-    await expectDerivedValues(database.db, version)
+    expect(await structureOn(client)).toEqual(structure)
+    await expectDerivedValues(db, version)
     await expectSequencesContinue(client)
-    if (versionsWithApp.includes(version)) await expectWorkingApp({ own, database })
-    await expectIntactChain(database.db)
+    expect(await verifyChain(new ChainRepository(db))).toMatchObject({ broken: null })
   } finally {
-    await client.end()
-    await database.close()
-    await own.drop()
+    await client.query('rollback to savepoint without_rows')
+    // a rollback does not reset sequences
+    for (const { name, last_value, is_called } of sequences)
+      await client.query('select setval($1::text::regclass, $2, $3)', [name, last_value, is_called])
   }
 })
+
+test.for([2, 13, newestSchemaVersion()])(
+  'an account of the dump of version %i signs in and sees the lists of the dump, and the audit trail is sealed',
+  async (version) => {
+    const upgraded = await freshDatabase({ from: EMPTY })
+    try {
+      await migrateAll(upgraded, version)
+      const loading = await openClient(upgraded.connection, 'touchline test')
+      await inTransaction(loading, () => loadDump(loading, version)).finally(() => loading.end())
+      await migrateAll(upgraded)
+      const database = connect(upgraded.connection, log)
+      await expectSealed(database.db)
+        .then(() => expectLists(upgraded, database.db))
+        .finally(database.close)
+    } finally {
+      await upgraded.drop()
+    }
+  },
+)
+
+async function expectSealed(upgraded: Kysely<Tables>): Promise<void> {
+  await new Sealer({ db: upgraded, subscribers: [], log }).seal()
+  const { broken, checked } = await verifyChain(new ChainRepository(upgraded))
+  expect(broken).toBeNull()
+  expect(checked).toBeGreaterThan(3)
+}
+
+async function expectLists({ connection }: TestDatabase, upgraded: Kysely<Tables>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-dumps-'))
+  const app = await startInstance({ connection, dataDir, hasAdministrator: false })
+  try {
+    const guest = new Client(app.url)
+    const signIn = await guest.post('/api/sign-in', { email: 'HANAKO@example.jp', password })
+    expect(signIn.status).toBe(200)
+    const admin = guest.with({ authorization: `Bearer ${signIn.body.access_token}` })
+    for (const { api, key } of masterLists) {
+      const table = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.table(table)} where deleted_at is null order by id`.execute(upgraded)
+      const { status, body } = await admin.get(api)
+      expect(status).toBe(200)
+      const ids = body.data.map(({ id }: { id: number }) => id).sort()
+      expect(ids, api).toEqual(rows.map(({ id }) => id))
+    }
+  } finally {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
 
 /** Migrations use the present text folding. Until version 19, the database had the former one. */
 async function restoreFormerFolding(db: Kysely<Tables>, version: number): Promise<void> {
@@ -186,35 +238,4 @@ async function expectSequencesContinue(client: pg.Client): Promise<void> {
     const { rows } = await client.query(`select from ${table} where id > $1`, [last_value])
     expect(rows, name).toEqual([])
   }
-}
-
-type OwnDatabase = { readonly own: TestDatabase; readonly database: Database }
-
-/** An account of the dump signs in and sees the lists of the dump. */
-async function expectWorkingApp({ own, database: { db } }: OwnDatabase): Promise<void> {
-  const app = await startInstance({ connection: own.connection, dataDir, hasAdministrator: false })
-  try {
-    const guest = new Client(app.url)
-    const { status, body } = await guest.post('/api/sign-in', { email: 'HANAKO@example.jp', password })
-    expect(status).toBe(200)
-    const admin = guest.with({ authorization: `Bearer ${body.access_token}` })
-    for (const { api, key } of masterLists) {
-      const table = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-      const { rows } = await sql<{ id: number }>`
-        select id from ${sql.table(table)} where deleted_at is null order by id`.execute(db)
-      const { status, body } = await admin.get(api)
-      expect(status).toBe(200)
-      const ids = body.data.map(({ id }: { id: number }) => id).sort()
-      expect(ids, api).toEqual(rows.map(({ id }) => id))
-    }
-  } finally {
-    await app.close()
-  }
-}
-
-async function expectIntactChain(db: Kysely<Tables>): Promise<void> {
-  await new Sealer({ db, subscribers: [], log }).seal()
-  const { broken, checked } = await verifyChain(new ChainRepository(db))
-  expect(broken).toBeNull()
-  expect(checked).toBeGreaterThan(3)
 }
