@@ -8,6 +8,7 @@ export const setupSteps = {
   time_zone: { en: 'Time zone and language', ja: 'タイムゾーンと言語' },
   mail: { en: 'Mail server', ja: 'メールサーバー' },
   file_server: { en: 'File server', ja: 'ファイルサーバー' },
+  backup: { en: 'Scheduled backups', ja: '自動バックアップ' },
   brand: { en: 'Brand colour', ja: 'ブランドカラー' },
   partner_logos: { en: 'Partner logos', ja: 'パートナーのロゴ' },
   lists: { en: 'First master data', ja: '最初のマスターデータ' },

@@ -32,6 +32,7 @@ const pages: Readonly<Record<SetupStep, string>> = {
   time_zone: settingPaths.general,
   mail: settingPaths.mail,
   file_server: settingPaths.fileServer,
+  backup: settingPaths.backup,
   brand: settingPaths.general,
   partner_logos: settingPaths.general,
   lists: masterLists[0].page,

@@ -45,20 +45,20 @@ export const findings = defineTextPairs('finding', {
     ja: '{{size}} GBのうち{{available}} GBが空いています。',
   },
   noBackup: {
-    en: 'There is no backup in DATA_DIR/backups.',
-    ja: 'DATA_DIR/backupsにバックアップがありません。',
+    en: 'There is no backup.',
+    ja: 'バックアップがありません。',
   },
   backupOfToday: {
-    en: 'The newest backup in DATA_DIR/backups is of {{date}}, less than a day ago.',
-    ja: 'DATA_DIR/backupsの最新のバックアップは{{date}}のものです（1日以内）。',
+    en: 'The newest backup is of {{date}}, less than a day ago.',
+    ja: '最新のバックアップは{{date}}のものです（1日以内）。',
   },
   backupAge_one: {
-    en: 'The newest backup in DATA_DIR/backups is of {{date}}, {{count}} day ago.',
-    ja: 'DATA_DIR/backupsの最新のバックアップは{{date}}のものです（{{count}}日前）。',
+    en: 'The newest backup is of {{date}}, {{count}} day ago.',
+    ja: '最新のバックアップは{{date}}のものです（{{count}}日前）。',
   },
   backupAge_other: {
-    en: 'The newest backup in DATA_DIR/backups is of {{date}}, {{count}} days ago.',
-    ja: 'DATA_DIR/backupsの最新のバックアップは{{date}}のものです（{{count}}日前）。',
+    en: 'The newest backup is of {{date}}, {{count}} days ago.',
+    ja: '最新のバックアップは{{date}}のものです（{{count}}日前）。',
   },
 
   databaseNotOpen: { en: 'The database is not open.', ja: 'データベースを開いていません。' },

@@ -56,7 +56,7 @@ test.for([
 test('a site without a backup gets a warning', async ({ dataDir }) => {
   expect(await find('backup', { dataDir })).toMatchObject({
     outcome: 'warning',
-    text: 'There is no backup in DATA_DIR/backups.',
+    text: 'There is no backup.',
   })
 })
 

@@ -32,8 +32,8 @@ export const remedies = defineTextPairs('remedy', {
     ja: 'ディスクを大きくするか、ファイルをバケットに移してください（設定 › ファイルサーバー）。',
   },
   backup: {
-    en: 'npm run backup, unless your backups are kept in another place',
-    ja: 'npm run backup（バックアップを別の場所に保管している場合は不要です）',
+    en: 'Settings › Backups, or npm run backup. Backups of your own in another place are not seen here.',
+    ja: '設定 › バックアップ、またはnpm run backup（別の場所にある独自のバックアップは、ここでは確認できません）',
   },
 
   databaseUrl: { en: 'Check DATABASE_URL.', ja: 'DATABASE_URLを確認してください。' },

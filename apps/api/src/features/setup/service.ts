@@ -1,5 +1,6 @@
 import type { CheckResult } from '@touchline/contract/diagnostics'
 import { type Setup, type SetupStep, setupStepKeys } from '@touchline/contract/setup'
+import { backup } from '@touchline/contract/site-settings/backup'
 import {
   fileServer,
   general,
@@ -24,10 +25,11 @@ export class SetupService {
 
   async get(): Promise<Setup> {
     const { repository, getSettings } = this.#deps
-    const [site, mails, files, facts] = await Promise.all([
+    const [site, mails, files, backups, facts] = await Promise.all([
       getSettings(general),
       getSettings(mail),
       getSettings(fileServer),
+      getSettings(backup),
       repository.getFacts(),
     ])
     const isDone: Readonly<Record<SetupStep, boolean>> = {
@@ -35,6 +37,7 @@ export class SetupService {
       time_zone: site.default_timezone !== '',
       mail: mails.mail_host !== '' && mails.mail_from_email !== '',
       file_server: files.file_server_local_aws !== LOCAL_FILES,
+      backup: backups.backup_scheduled === true,
       brand: site.brand_colour !== general.fields.brand_colour.initial,
       partner_logos: (site.partner_logos as readonly unknown[]).length > 0,
       lists: facts.hasMasterData,

@@ -54,6 +54,7 @@ test.for([
         file_server_secret_key: 'secret',
       }),
   ],
+  ['backup', (admin) => saveSettings(admin, { backup_scheduled: true })],
   ['lists', (admin) => admin.post('/api/mst-sports/0', { sports_name: 'Kendo' })],
   ['plan', (admin) => addPlan(admin, { name: 'Season' })],
 ] as const satisfies readonly (readonly [SetupStep, (admin: Client) => Promise<unknown>])[])(

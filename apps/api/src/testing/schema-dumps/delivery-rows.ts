@@ -1,6 +1,6 @@
 import { AT, type ExampleRows, envelope, LATER, named } from './row-values.ts'
 
-/** Storage locations, rate limits, and messages to other systems. */
+/** Storage locations, backups, rate limits, and messages to other systems. */
 export const deliveryRows: readonly ExampleRows[] = [
   {
     table: 'file_places',
@@ -26,6 +26,31 @@ export const deliveryRows: readonly ExampleRows[] = [
         done_through: 2,
         started_at: AT,
         started_by: 1,
+        finished_at: LATER,
+      },
+    ],
+  },
+  {
+    table: 'backup_runs',
+    rows: [
+      {
+        cause: 'scheduled',
+        state: 'succeeded',
+        target: 's3',
+        place: 'https://s3.example.com/控え',
+        file_name: 'touchline/touchline-2026-11-21T103000Z.tar',
+        bytes: 5_000_000_000,
+        rows: 1_234,
+        started_at: AT,
+        finished_at: LATER,
+      },
+      {
+        cause: 'manual',
+        state: 'failed',
+        target: 'folder',
+        error: 'disk_full',
+        started_by: 1,
+        started_at: AT,
         finished_at: LATER,
       },
     ],

@@ -36,6 +36,7 @@ const addedRows = [
   { until: 3, table: 'site_settings', rows: ['general', 'mail'] },
   { until: 6, table: 'site_settings', rows: ['fileServer'] },
   { until: 14, table: 'site_settings', rows: ['finance'] },
+  { until: 22, table: 'site_settings', rows: ['backup'] },
 ]
 
 let own: TestDatabase

@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CheckResult, Outcome, System } from '@touchline/contract/diagnostics'
+import { Link } from '@tanstack/react-router'
+import type { CheckId, CheckResult, Outcome, System } from '@touchline/contract/diagnostics'
 import { call } from '../../http/client.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { sizeText } from '../../i18n/size-text.ts'
+import { settingPaths } from '../../site/setting-paths.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardStack, SectionHead } from '../../ui/card.tsx'
@@ -28,6 +30,14 @@ const icons: Readonly<Record<Outcome, IconName>> = {
   warning: 'alert',
   ok: 'check',
   skipped: 'more',
+}
+
+/** The page that mends the faults of a check. */
+const pages: Partial<Record<CheckId, string>> = {
+  mail_server: settingPaths.mail,
+  mail_domain: settingPaths.mail,
+  file_server: settingPaths.fileServer,
+  backup: settingPaths.backup,
 }
 
 /** The results of `npm run doctor` for administrators without access to the server. */
@@ -119,8 +129,9 @@ function Checks({ checks }: { checks: readonly CheckResult[] }) {
   )
 }
 
-function CheckItem({ check: { examines, outcome, text, remedy } }: { check: CheckResult }) {
+function CheckItem({ check: { id, examines, outcome, text, remedy } }: { check: CheckResult }) {
   const { t, localize } = useLanguage(systemTexts)
+  const page = pages[id]
   return (
     <li className={classes.check} data-outcome={outcome}>
       <span className={classes.outcome}>
@@ -132,7 +143,14 @@ function CheckItem({ check: { examines, outcome, text, remedy } }: { check: Chec
         <p>{localize(text)}</p>
         {remedy && (
           <p className={textClasses.hint}>
-            <strong>{t('system:remedy')}</strong> {localize(remedy)}
+            <strong>{t('system:remedy')}</strong>{' '}
+            {page ? (
+              <Link to={page} className={textClasses.inlineLink}>
+                {localize(remedy)}
+              </Link>
+            ) : (
+              localize(remedy)
+            )}
           </p>
         )}
       </div>
