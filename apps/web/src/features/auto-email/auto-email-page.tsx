@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mail } from '@touchline/contract/site-settings/groups'
+import type { AutoEmailValues } from '../../forms/mail-server.ts'
 import { settingQuery } from '../../forms/setting-query.ts'
 import { useSettingForm } from '../../forms/use-setting-form.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
@@ -9,7 +10,6 @@ import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Card, CardStack } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AutoEmailForm } from './auto-email-form.tsx'
-import type { AutoEmailValues } from './default-ports.ts'
 import { Mails } from './mails/mails.tsx'
 
 export function AutoEmailPage() {

@@ -3,19 +3,19 @@ import { useRef } from 'react'
 import { inputProps } from '../../forms/controls/control.ts'
 import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
-import { NormalizedInput } from '../../forms/normalized-input.tsx'
-import { isNumberKey, readWhole } from '../../forms/number-entry.ts'
-import { useLanguage } from '../../i18n/language.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import classes from './auto-email.module.css'
 import {
   type AutoEmailForm,
   type Encryption,
   encryptionLabel,
   portAfter,
   portSuggestion,
-} from './default-ports.ts'
+} from '../../forms/mail-server.ts'
+import { NormalizedInput } from '../../forms/normalized-input.tsx'
+import { isNumberKey, readWhole } from '../../forms/number-entry.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import classes from './auto-email.module.css'
 import { autoEmailTexts } from './texts.ts'
 
 type Props = {

@@ -5,11 +5,11 @@ import { type TestMailResponse, testMailSchema } from '@touchline/contract/site-
 import { mail } from '@touchline/contract/site-settings/groups'
 import { useRef, useState } from 'react'
 import { localizeErrors } from '../../forms/form-state.ts'
+import type { AutoEmailForm, AutoEmailValues } from '../../forms/mail-server.ts'
 import { settingChange } from '../../forms/setting-values.ts'
 import { type TestAnswer, useConnectionTest } from '../../forms/use-connection-test.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import type { AutoEmailForm, AutoEmailValues } from './default-ports.ts'
 import { autoEmailTexts } from './texts.ts'
 
 /**

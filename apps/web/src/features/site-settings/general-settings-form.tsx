@@ -4,6 +4,7 @@ import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logo
 import { FormSection } from '../../forms/form-section.tsx'
 import { SettingPage } from '../../forms/setting-page.tsx'
 import type { SettingForm } from '../../forms/setting-values.ts'
+import { timeZoneTexts } from '../../forms/time-zone-field.tsx'
 import { useSettingForm } from '../../forms/use-setting-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
@@ -58,11 +59,11 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
 }
 
 function useFormatValue() {
-  const { t, localize } = useLanguage(generalTexts)
+  const { t, localize } = useLanguage(timeZoneTexts)
   return (name: string, values: GeneralForm) => {
     if (name === 'partner_logos') return values.partner_logos.map(({ alt }) => alt).join('\n')
     const value = String(values[name as GeneralName])
-    if (name === 'default_timezone') return value || t('general:dates.ofDevice')
+    if (name === 'default_timezone') return value || t('timeZone:ofDevice')
     if (name === 'setup_skipped') {
       const steps = general.fields.setup_skipped.fromText(value) as readonly SetupStep[]
       return steps.map((step) => localize(setupSteps[step])).join('\n')

@@ -11,9 +11,6 @@ export const generalTexts = defineTexts('general', {
       title: 'Dates and times',
       text: 'Used on every page and in e-mails.',
       preview: 'Example: {{date}}',
-      ofDevice: 'Device default',
-      nowHere: 'Current time on this device: {{time}}',
-      nowThere: 'Current time in this time zone: {{time}}',
     },
     siteDefaults: {
       title: 'Language and lists',
@@ -74,9 +71,6 @@ export const generalTexts = defineTexts('general', {
       title: '日付と時刻',
       text: 'すべての画面とメールに適用される日付と時刻の形式です。',
       preview: '表示例：{{date}}',
-      ofDevice: '端末の設定に従う',
-      nowHere: 'この端末の現在時刻：{{time}}',
-      nowThere: '現地の現在時刻：{{time}}',
     },
     siteDefaults: {
       title: '言語と一覧',

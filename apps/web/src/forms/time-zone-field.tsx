@@ -1,12 +1,18 @@
 import type { DateFormat } from '@touchline/contract/date-time'
+import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { momentText } from '@touchline/contract/texts/dates'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
-import { offsetOf, timeZones } from '../../i18n/time-zones.ts'
-import { useNow } from '../../i18n/use-now.ts'
-import { NotedOption, Select } from '../../ui/select.tsx'
-import { generalTexts } from './texts.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
+import { offsetOf, timeZones } from '../i18n/time-zones.ts'
+import { useNow } from '../i18n/use-now.ts'
+import { NotedOption, Select } from '../ui/select.tsx'
+
+export const timeZoneTexts = defineTextPairs('timeZone', {
+  ofDevice: { en: 'Device default', ja: '端末の設定に従う' },
+  nowHere: { en: 'Current time on this device: {{time}}', ja: 'この端末の現在時刻：{{time}}' },
+  nowThere: { en: 'Current time in this time zone: {{time}}', ja: '現地の現在時刻：{{time}}' },
+})
 
 type Props = {
   label: string
@@ -21,11 +27,11 @@ type Props = {
 const DEVICE = 'device'
 
 export function TimeZoneField({ label, name, value, error, onChange, dateFormat }: Props) {
-  const { t } = useLanguage(generalTexts, shellTexts)
+  const { t } = useLanguage(timeZoneTexts, shellTexts)
   const [wasFocused, setWasFocused] = useState(false)
   const now = Math.min(useNow(), Date.now())
   const time = momentText(new Date(now).toISOString(), { format: dateFormat, timeZone: value })
-  const unset = { value: DEVICE, label: t('general:dates.ofDevice') }
+  const unset = { value: DEVICE, label: t('timeZone:ofDevice') }
   const zones = useMemo(() => {
     // the hundreds of time zones are only needed once the field had the focus
     const names = wasFocused ? timeZones(value) : [value].filter(Boolean)
@@ -39,7 +45,7 @@ export function TimeZoneField({ label, name, value, error, onChange, dateFormat 
         value={value || DEVICE}
         onChange={(zone) => zone !== null && onChange(zone === DEVICE ? '' : zone)}
         nothingFoundMessage={t('shell:form.noMatch')}
-        description={t(value ? 'general:dates.nowThere' : 'general:dates.nowHere', { time })}
+        description={t(value ? 'timeZone:nowThere' : 'timeZone:nowHere', { time })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         renderOption={({ option, checked }) => (
           <NotedOption

@@ -1,21 +1,24 @@
 import { linkTokenSchema } from '@touchline/contract/passwords'
 import { useEffect, useState } from 'react'
 
-/** Returns the token of the link that opened the page. Keeps it in memory only and removes it from the address bar. */
-export function useLinkToken(): string | undefined {
-  const [token, setToken] = useState(tokenInAddress)
+/**
+ * Returns the token of the link that opened the page. Keeps it in memory only and removes it from the address bar. `name`
+ * is the name of its parameter.
+ */
+export function useLinkToken(name = 'token'): string | undefined {
+  const [token, setToken] = useState(() => tokenInAddress(name))
   useEffect(() => {
     clearAddress()
     // another link that is opened in this tab changes only the fragment, so the page is not loaded again
     const onHashChange = () => {
-      const newer = tokenInAddress()
+      const newer = tokenInAddress(name)
       if (newer === undefined) return
       clearAddress()
       setToken(newer)
     }
     window.addEventListener('hashchange', onHashChange)
     return () => window.removeEventListener('hashchange', onHashChange)
-  }, [])
+  }, [name])
   return token
 }
 
@@ -23,14 +26,14 @@ export function useLinkToken(): string | undefined {
  * New links have the token in the fragment, which browsers do not send to servers. Older e-mails have it in
  * the query.
  */
-function tokenInAddress(): string | undefined {
+function tokenInAddress(name: string): string | undefined {
   const { hash, search } = window.location
-  return tokenIn(hash.slice(1)) ?? tokenIn(search)
+  return tokenIn(hash.slice(1), name) ?? tokenIn(search, name)
 }
 
 /** Undefined if the value cannot be a token, for example because a mail program broke the link. */
-function tokenIn(parameters: string): string | undefined {
-  return linkTokenSchema.safeParse(new URLSearchParams(parameters).get('token')).data
+function tokenIn(parameters: string, name: string): string | undefined {
+  return linkTokenSchema.safeParse(new URLSearchParams(parameters).get(name)).data
 }
 
 function clearAddress(): void {

@@ -1,7 +1,7 @@
 import type { LocalText } from '@touchline/contract/language'
 import { mail } from '@touchline/contract/site-settings/groups'
-import type { SettingForm } from '../../forms/setting-values.ts'
-import type { SettingFormState } from '../../forms/use-setting-form.ts'
+import type { SettingForm } from './setting-values.ts'
+import type { SettingFormState } from './use-setting-form.ts'
 
 export type AutoEmailValues = Omit<SettingForm<typeof mail>, 'mail_encryption'> & {
   readonly mail_encryption: Encryption

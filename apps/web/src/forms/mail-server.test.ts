@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Encryption, portAfter, portSuggestion } from './default-ports.ts'
+import { type Encryption, portAfter, portSuggestion } from './mail-server.ts'
 
 test.for([
   ['465', 'tls', { encryption: 'ssl' }],
