@@ -21,7 +21,7 @@ import { operationsFeature } from './features/operations/feature.ts'
 import { inNoProfile } from './features/profile/company-logo-repository.ts'
 import { profileFeature } from './features/profile/feature.ts'
 import { secretsFeature } from './features/secrets/feature.ts'
-import { setupFeature } from './features/setup/feature.ts'
+import { createIsSetupOffered, setupFeature } from './features/setup/feature.ts'
 import { createSiteSettings, siteSettingsFeature } from './features/site-settings/feature.ts'
 import { inNoPartnerLogo } from './features/site-settings/repository.ts'
 import { usedCurrencyCheck } from './features/site-settings/used-currency.ts'
@@ -63,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       fileServer: onFileServerSaved,
       finance: (transaction, { actor }) => plans.onFinanceSaved(transaction, actor),
     },
+    isSetupOffered: createIsSetupOffered(core),
   })
   const unused = { partner_logo: inNoPartnerLogo, master_data: inNoRecord(lists), company_logo: inNoProfile }
   const store = filesFeature(core, { settings, formerBuckets, unused })
@@ -107,7 +108,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     locations,
     profileFeature(core, { account: auth, cityOf: locations.cityOf, files }),
     siteSettingsFeature({ settings, files }),
-    setupFeature(core, { settings, knownProblems: diagnostics.knownProblems }),
+    setupFeature(core, {
+      settings,
+      account: auth.firstAccount,
+      lists,
+      secrets,
+      knownProblems: diagnostics.knownProblems,
+    }),
     diagnostics,
     auditFeature(core, { lists: [...lists, ...plans.lists, ...slack.lists], secrets }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),

@@ -23,6 +23,7 @@ test('without any variable, the app listens on loopback and uses a data folder b
     dataDir: resolve('data'),
     encryptionKeys: { path: resolve('data/keys'), isGiven: false },
     adminEmail: 'admin@example.com',
+    isSetupOffered: true,
     trustProxy: undefined,
     egressAllow: [],
     logLevel: 'info',

@@ -34,7 +34,7 @@ const environment = z.object({
     .refine(isDatabaseUrl, 'must be like postgres://user:password@host:5432/name')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).default('admin@example.com'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
   ADMIN_PASSWORD: z.string().optional(), // createFirstAdministrator checks the password rules, only if it uses the value
   ENCRYPTION_KEY_FILE: z.string().optional(),
   TRUST_PROXY: addresses(PROXY_NAMES).optional(),
@@ -100,8 +100,10 @@ function toConfig(values: z.infer<typeof environment>) {
     /** Undefined: the app uses the embedded database. */
     databaseUrl: values.DATABASE_URL,
     dataDir,
-    adminEmail: values.ADMIN_EMAIL,
+    adminEmail: values.ADMIN_EMAIL ?? 'admin@example.com',
     adminPassword: values.ADMIN_PASSWORD,
+    /** The first administrator of a new database can be set up in the browser. */
+    isSetupOffered: values.ADMIN_EMAIL === undefined && values.ADMIN_PASSWORD === undefined,
     encryptionKeys: keyLocation(values.ENCRYPTION_KEY_FILE, dataDir),
     trustProxy: values.TRUST_PROXY,
     egressAllow: values.EGRESS_ALLOW,

@@ -51,6 +51,13 @@ export class SignInRefused extends AppError {
   }
 }
 
+/** The setup in the browser was completed, or the first administrator was used in another way. */
+export class SetupEnded extends AppError {
+  constructor() {
+    super('setup_ended')
+  }
+}
+
 export class Forbidden extends AppError {
   constructor() {
     super('forbidden')

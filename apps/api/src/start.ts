@@ -21,6 +21,7 @@ import { AuthRepository } from './features/auth/repository.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
+import { renewSetupCode } from './features/setup/feature.ts'
 import type { Shutdown } from './shutdown.ts'
 import { assertCitiesBuilt, assertOpenFilesLimit, openFilesError } from './start-requirements.ts'
 import { upgrade } from './upgrade.ts'
@@ -51,6 +52,7 @@ async function bringUp({ config, log, shutdown }: StartOptions): Promise<string>
     repository: new AuthRepository(db),
     email: config.adminEmail,
     password: config.adminPassword,
+    isSetupOffered: config.isSetupOffered,
   }).catch((error: Error) => {
     throw error instanceof FirstPasswordRefused ? new StartupError(error.message) : error
   })
@@ -59,8 +61,9 @@ async function bringUp({ config, log, shutdown }: StartOptions): Promise<string>
   const listening = await listen(app, config)
   // after listening: the generated password is shown once, and a start that fails on a used port would not show it
   const administrator = await createFirstAdministrator()
+  const setupCode = await renewSetupCode(db)
   const publicUrl = config.port === 0 ? listening : config.publicUrl
-  return welcome({ listening, publicUrl, administrator, warnings })
+  return welcome({ listening, publicUrl, administrator, setupCode, warnings })
 }
 
 /** The app also starts without encryption keys. Then only functions that need a secret are unavailable. */

@@ -4,6 +4,7 @@ import { planAudiences, planPage } from './membership-plans/audiences.ts'
 /** All pages of the web application. The server answers other paths with 404 and the "Page not found" page. */
 export const pagePaths: readonly string[] = [
   '/',
+  '/setup',
   '/forgot-password',
   '/reset-password',
   '/change-password',

@@ -27,6 +27,7 @@ const reading = new Set([
   'POST /api/reset-password/check',
   'POST /api/confirm-email/check',
   'POST /api/undo-email-change/check',
+  'POST /api/setup/check',
 ])
 
 describe('the audit trail', () => {

@@ -6,7 +6,7 @@ import { PreparingClient } from './preparing-client.ts'
 const RETRY_MS = 500
 const CLOSE_LIMIT_MS = 500
 
-type Channel = 'sessions_ended' | 'settings_changed' | 'audit_sealed'
+type Channel = 'sessions_ended' | 'settings_changed' | 'setup_offer_changed' | 'audit_sealed'
 
 export type Listener = {
   readonly channel: Channel

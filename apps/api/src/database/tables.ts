@@ -422,6 +422,14 @@ type BackupRunTable = {
   deleted_at: string | null
 }
 
+/** At most one row. `code_hash` is null until a start has printed a code. */
+type SetupOfferTable = {
+  id: Generated<number>
+  user_id: number
+  code_hash: Buffer | null
+  created_at: CreatedInstant
+}
+
 /** `uses`: the times of the latest uses, newest first. */
 type RateLimitTable = { key: string; uses: Generated<string[]>; expires_at: Instant }
 
@@ -448,6 +456,7 @@ export type Tables = MasterTables & {
   delivery_attempts: DeliveryAttemptTable
   rate_limits: RateLimitTable
   backup_runs: BackupRunTable
+  setup_offer: SetupOfferTable
   delivery_lanes: DeliveryLaneTable
   slack_connections: SlackConnectionTable
   slack_functions: SlackFunctionTable

@@ -3,6 +3,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 const KB = 1024
 /** The limit of a request without a session. The largest valid body has 7 kB. */
 export const PUBLIC_BODY_BYTES = 16 * KB
+/** The most that a public route can declare. */
+const MAX_PUBLIC_BODY_BYTES = 32 * KB
 /** The limit of an administrator's JSON. The largest valid body has 80 kB: general settings with escaped letters. */
 export const BODY_BYTES = 128 * KB
 /** The limit of a form. It fits a picture of 2 MB, the largest that a route accepts. */
@@ -10,7 +12,7 @@ export const FORM_BYTES = 3 * 1024 * KB
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A JSON limit above `BODY_BYTES`. The reason only documents it. */
+    /** A JSON limit above `BODY_BYTES`, or above `PUBLIC_BODY_BYTES`. The reason only documents it. */
     largerBody?: { readonly bytes: number; readonly reason: string }
   }
 }
@@ -29,12 +31,10 @@ export function limitBodies(app: FastifyInstance): void {
 
 function bodyLimitOf({ config = {}, method, url }: RouteOptions): number {
   const { policy, largerBody } = config
-  if (policy !== 'administrator') {
-    if (largerBody)
-      throw new Error(`${method} ${url} is public: its body may have ${PUBLIC_BODY_BYTES} bytes.`)
-    return PUBLIC_BODY_BYTES
-  }
-  return largerBody?.bytes ?? BODY_BYTES
+  if (policy === 'administrator') return largerBody?.bytes ?? BODY_BYTES
+  if (largerBody && largerBody.bytes > MAX_PUBLIC_BODY_BYTES)
+    throw new Error(`${method} ${url} is public: its body may have ${MAX_PUBLIC_BODY_BYTES} bytes.`)
+  return largerBody?.bytes ?? PUBLIC_BODY_BYTES
 }
 
 export function describedLimits({ config, schema, bodyLimit }: RouteOptions): object {

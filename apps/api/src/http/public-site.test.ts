@@ -38,6 +38,7 @@ test('every page contains the name, brand, links and footer of the organisation,
   expect(Object.keys(site).sort()).toEqual([
     'brand_style',
     'copyright_text',
+    'is_setup_offered',
     'organisation_name',
     'organisation_name_ja',
     'partner_logos',

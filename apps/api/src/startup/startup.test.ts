@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cleanUp, freshFolder, isRunning, postgresPid, refusedStart, startApp } from './app-process.ts'
+import {
+  type AppProcess,
+  cleanUp,
+  freshFolder,
+  isRunning,
+  postgresPid,
+  refusedStart,
+  startApp,
+} from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import { openRequest } from './signed-in.ts'
 
@@ -15,35 +23,62 @@ async function askDatabase(url: string): Promise<number> {
   return (await fetch(`${url}/api/mst-sports`, { headers: { authorization } })).status
 }
 
+async function post(url: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status
+}
+
+const checkSetupCode = (url: string, code: string) => post(`${url}/api/setup/check`, { code })
+
+function setupCodeIn(app: AppProcess): string {
+  const [, link = ''] = /Set up in the browser: (\S+)/.exec(app.output()) ?? []
+  expect(link).toMatch(new RegExp(`^${app.url}/setup#code=[0-9A-Z-]{24}$`))
+  return link.slice(link.indexOf('=') + 1)
+}
+
 describe('with the embedded database', () => {
   // all starts share one data folder, because its first start takes seconds
   let DATA_DIR: string
+  let password: string
+  let setupCode: string
   beforeAll(() => {
     DATA_DIR = freshFolder()
   })
 
-  test('the first start creates a database and an administrator, and shows the password', async () => {
+  test('the first start creates a database and an administrator, and shows the password and a link to the setup', async () => {
     const app = await startApp({ DATA_DIR })
-    expect(app.output()).toMatch(/e-mail {4}admin@example.com\n.*password {2}\S{20,}/)
+    ;[, password = ''] = /e-mail {4}admin@example.com\n.*password {2}(\S{20,})/.exec(app.output()) ?? []
+    expect(password).not.toBe('')
+    setupCode = setupCodeIn(app)
+    expect(app.output()).toMatch(new RegExp(`^ *Setup code: +${setupCode}$`, 'm'))
+    expect(await checkSetupCode(app.url, setupCode)).toBe(200)
+    const page = await fetch(`${app.url}/setup#code=${setupCode}`)
+    expect(page.status).toBe(200)
     expect(await askDatabase(app.url)).toBe(401)
     const pid = postgresPid(DATA_DIR)!
     expect(await app.end('SIGINT')).toBe(0)
     expect(isRunning(pid)).toBe(false)
   })
 
-  test('a further start shows no password, and a second app on the same folder is refused with the id of the first process', async () => {
+  test('a further start shows another setup code and no password; a sign-in with the printed password ends the setup; a second app on the same folder is refused with the id of the first process', async () => {
     const first = await startApp({ DATA_DIR })
     expect(first.output()).not.toContain('password')
+    expect(await checkSetupCode(first.url, setupCode)).toBe(422)
+    expect(await checkSetupCode(first.url, setupCodeIn(first))).toBe(200)
     const { code, output } = await refusedStart({ DATA_DIR })
     expect(code).toBe(1)
     expect(output).toMatch(/is in use by another Touchline \(process \d+\)/)
     expect(output).not.toContain('    at ')
+    const credentials = { email: 'admin@example.com', password }
+    expect(await post(`${first.url}/api/sign-in`, credentials)).toBe(200)
+    expect(await checkSetupCode(first.url, setupCodeIn(first))).toBe(409)
     expect(await askDatabase(first.url)).toBe(401)
     await first.end()
   })
 
   test('a killed database is restarted, and the app keeps running', async () => {
     const app = await startApp({ DATA_DIR })
+    expect(app.output()).not.toContain('/setup')
     expect(await askDatabase(app.url)).toBe(401)
     process.kill(postgresPid(DATA_DIR)!, 'SIGKILL')
     const killedAt = performance.now()
@@ -137,7 +172,7 @@ describe('a failed start prints one sentence', () => {
 
     const started = await startApp({ DATA_DIR, ADMIN_PASSWORD: 'heron lamp quietly folds' })
     expect(started.output()).toContain('password  as set in ADMIN_PASSWORD')
-    expect(started.output()).not.toContain('heron lamp')
+    expect(started.output()).not.toMatch(/heron lamp|setup/i)
     expect(await started.end()).toBe(0)
     expect((await startApp(weak)).output()).not.toContain('First administrator')
   })

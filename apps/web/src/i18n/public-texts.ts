@@ -19,6 +19,8 @@ const en = {
     password: 'Password',
     forgot: 'Forgot password?',
     missingUserId: 'Login response missing user ID',
+    newSite: 'This site is new.',
+    setUp: 'Set it up',
     ended: {
       expired: 'Your session has ended. Please sign in again.',
       idle: 'You were signed out after an hour without activity.',
@@ -70,6 +72,8 @@ const ja = {
     password: 'パスワード',
     forgot: 'パスワードをお忘れですか？',
     missingUserId: 'サインインの応答にユーザーIDがありません',
+    newSite: 'このサイトはまだセットアップされていません。',
+    setUp: 'セットアップする',
     ended: {
       expired: 'セッションが終了しました。もう一度サインインしてください。',
       idle: '1時間操作がなかったため、サインアウトしました。',

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { SignInPage } from '../features/auth/sign-in-page.tsx'
 import { isSignedIn, returnPath } from '../session/session.ts'
+import { isSetupOffered } from '../site/public-site.ts'
 import { lazyPage, rootRoute } from './root.ts'
 
 // The sign-in page is part of the main chunk, because it is the first page of a first visit.
@@ -13,8 +14,18 @@ const signInRoute = createRoute({
   },
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: returnPath(search.from) ?? '/admin-profile', replace: true })
+    if (isSetupOffered() && !search.from) throw redirect({ to: '/setup', replace: true })
   },
   component: SignInPage,
+})
+
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  beforeLoad: () => {
+    if (isSignedIn() || !isSetupOffered()) throw redirect({ to: '/', replace: true })
+  },
+  component: lazyPage(() => import('../features/setup/setup-page.tsx'), 'SetupPage'),
 })
 
 const forgotPasswordRoute = createRoute({
@@ -58,6 +69,7 @@ const changePasswordRoute = createRoute({
 
 export const publicRoutes = [
   signInRoute,
+  setupRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
   confirmEmailRoute,

@@ -47,12 +47,14 @@ type Props = {
   hint?: string
   /** The icon of a page that reports a result. Its title gets the focus, so that screen readers read it. */
   icon?: IconName
+  /** For a form with fields side by side. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The layout of pages without a session: header, form and footer on the left, a drawing on the right. */
 export function PublicFrame(props: Props) {
-  const { title, pageTitle = title, isOrganisationLead = false, hint, icon, children } = props
+  const { title, pageTitle = title, isOrganisationLead = false, hint, icon, isWide, children } = props
   const { t, language } = useLanguage(publicTexts)
   const site = publicSite()
   const organisation = organisationName(site, language)
@@ -82,7 +84,7 @@ export function PublicFrame(props: Props) {
           </header>
           <PublicNavigation site={site} />
         </div>
-        <main className={classes.main}>
+        <main className={classes.main} data-wide={isWide || undefined}>
           <div>
             {icon && <IconTile icon={icon} size="large" />}
             <h1

@@ -1,7 +1,7 @@
 import type { Language } from '@touchline/contract/language'
 import type { PublicSite } from '@touchline/contract/site-settings/public-site'
 
-type ShownSite = Omit<PublicSite, 'brand_style'>
+type ShownSite = Omit<PublicSite, 'brand_style' | 'is_setup_offered'>
 
 let newer: ShownSite | undefined
 
@@ -13,6 +13,11 @@ export function siteInPage(): PublicSite | undefined {
 /** The public settings: as last loaded by a signed-in user in this tab, or else as the server wrote them into the page. */
 export function publicSite(): ShownSite | undefined {
   return newer ?? siteInPage()
+}
+
+/** False after a sign-in, although the page still contains the value of its load. */
+export function isSetupOffered(): boolean {
+  return newer === undefined && siteInPage()?.is_setup_offered === true
 }
 
 /** A session that ends without a page load is followed by a sign-in page with these settings. */

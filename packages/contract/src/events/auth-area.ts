@@ -167,6 +167,14 @@ export const authArea = {
       text: { en: 'The account was created', ja: 'アカウントが作成されました' },
       severity: 'notice',
     },
+    setup_completed: {
+      label: { en: 'Setup completed', ja: 'セットアップ完了' },
+      text: {
+        en: 'Completed the setup of the site',
+        ja: 'サイトのセットアップを完了しました',
+      },
+      severity: 'notice',
+    },
     account_activated: {
       label: { en: 'Account activated', ja: 'アカウント有効化' },
       text: { en: 'The account was activated', ja: 'アカウントが有効になりました' },

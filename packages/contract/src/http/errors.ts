@@ -61,6 +61,13 @@ export const errorKinds = {
       ja: 'バックアップを実行中です。完了するまでお待ちください。',
     },
   },
+  setup_ended: {
+    status: 409,
+    message: {
+      en: 'This site has already been set up. Please sign in.',
+      ja: 'このサイトのセットアップは完了しています。サインインしてください。',
+    },
+  },
   too_large: {
     status: 413,
     message: { en: 'The request is too large.', ja: 'リクエストのサイズが大きすぎます。' },

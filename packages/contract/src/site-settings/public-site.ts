@@ -18,14 +18,18 @@ const publicSettings = [
   'partner_logos',
 ] as const satisfies readonly (keyof GeneralSettings)[]
 
+type PublicSettings = Pick<GeneralSettings, (typeof publicSettings)[number]>
+
 /** The settings that need no session. The server writes them as JSON into the HTML of every page. */
-export type PublicSite = Pick<GeneralSettings, (typeof publicSettings)[number]> & {
+export type PublicSite = PublicSettings & {
   /** A style sheet with the tokens of the brand colour; null for the colour of the product. */
   readonly brand_style: string | null
+  /** True until the first administrator of a new site has signed in or completed the setup. */
+  readonly is_setup_offered: boolean
 }
 
-export function publicSiteOf(settings: GeneralSettings): PublicSite {
+export function publicSiteOf(settings: GeneralSettings): Omit<PublicSite, 'is_setup_offered'> {
   const { brand_colour } = settings
-  const shown = Object.fromEntries(publicSettings.map((name) => [name, settings[name]])) as PublicSite
+  const shown = Object.fromEntries(publicSettings.map((name) => [name, settings[name]])) as PublicSettings
   return { ...shown, brand_style: brand_colour === DEFAULT_BRAND_COLOUR ? null : brandStyle(brand_colour) }
 }

@@ -15,6 +15,7 @@ import { EmailChangeRepository } from './email-change-repository.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
 import { EmailChangeService } from './email-change-service.ts'
 import { EmailLinkRepository, type LinkPurpose } from './email-link-repository.ts'
+import { FirstAccount } from './first-account-service.ts'
 import { InvitationRepository } from './invitation-repository.ts'
 import { Invitations } from './invitations.ts'
 import { PasswordCheck } from './password-check.ts'
@@ -100,6 +101,7 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings, secrets
       emailChangeService.issueLink(link),
     emailChanges,
     issueInvitation: (userId: number) => links.issue(userId),
+    firstAccount: new FirstAccount({ hashing }),
     confirmPassword: async (own: OwnPassword) =>
       (await check.ownAccount({ ...own, purpose: 'email_change' }))?.password_hash,
   }

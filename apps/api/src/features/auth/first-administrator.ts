@@ -9,6 +9,7 @@ type FirstAdministratorOptions = {
   readonly repository: AuthRepository
   readonly email: string
   readonly password?: string | undefined
+  readonly isSetupOffered?: boolean
 }
 type CreatedAdministrator = { readonly email: string; readonly generatedPassword?: string }
 
@@ -30,13 +31,20 @@ export async function prepareFirstAdministrator({
   repository,
   email,
   password,
+  isSetupOffered = false,
 }: FirstAdministratorOptions): Promise<() => Promise<CreatedAdministrator | undefined>> {
   if (await repository.hasAccounts()) return async () => undefined
   if (password !== undefined) await refuseWeak(password, email)
   return async () => {
     const chosen = password ?? generatePassword()
     const passwordHash = await new PasswordHashing().hash(chosen)
-    const isCreated = await repository.createFirstAccount({ email, ...name, passwordHash, actor })
+    const isCreated = await repository.createFirstAccount({
+      email,
+      ...name,
+      passwordHash,
+      isSetupOffered,
+      actor,
+    })
     if (!isCreated) return undefined
     return password === undefined ? { email, generatedPassword: chosen } : { email }
   }

@@ -41,7 +41,14 @@ export type Account = Preferences & {
   password_hash: string
 }
 
-type FirstAccount = { email: string; firstname: string; lastname: string; passwordHash: string; actor: Actor }
+type FirstAccount = {
+  email: string
+  firstname: string
+  lastname: string
+  passwordHash: string
+  isSetupOffered?: boolean
+  actor: Actor
+}
 type NewSession = {
   account: Account
   tokenHash: Buffer
@@ -163,7 +170,8 @@ export class AuthRepository {
   }
 
   /** Returns false if an account exists. The table lock lets one of several starting instances create the account. */
-  createFirstAccount({ email, firstname, lastname, passwordHash, actor }: FirstAccount): Promise<boolean> {
+  createFirstAccount(account: FirstAccount): Promise<boolean> {
+    const { email, firstname, lastname, passwordHash, isSetupOffered = false, actor } = account
     return this.#db.transaction().execute(async (transaction) => {
       await sql`lock table users in share row exclusive mode`.execute(transaction)
       const created = await transaction
@@ -179,6 +187,8 @@ export class AuthRepository {
         .selectFrom('saved')
         .select('id')
         .executeTakeFirst()
+      if (created && isSetupOffered)
+        await transaction.insertInto('setup_offer').values({ user_id: created.id }).execute()
       return created !== undefined
     })
   }

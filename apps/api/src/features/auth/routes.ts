@@ -28,10 +28,7 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
           response: { 200: signedInSchema },
         },
       },
-      (request) => {
-        const actor = actorOf(request)
-        return service.signIn({ credentials: request.body, userAgent: actor.userAgent ?? '', actor })
-      },
+      (request) => service.signIn({ credentials: request.body, actor: actorOf(request) }),
     )
 
     app.post(

@@ -20,7 +20,8 @@ type AuthServiceDeps = {
   readonly check: PasswordCheck
   readonly hashing: PasswordHashing
 }
-type SignInAttempt = { readonly credentials: SignIn; readonly userAgent: string; readonly actor: Actor }
+type SignInAttempt = { readonly credentials: SignIn; readonly actor: Actor }
+type SessionOwner = { readonly account: Account; readonly actor: Actor }
 
 export class AuthService {
   readonly #deps: AuthServiceDeps
@@ -29,21 +30,14 @@ export class AuthService {
     this.#deps = deps
   }
 
-  async signIn({ credentials, userAgent, actor }: SignInAttempt): Promise<SignedIn> {
+  async signIn({ credentials, actor }: SignInAttempt): Promise<SignedIn> {
     const { repository, check } = this.#deps
     const found = await check.accountOf({ ...credentials, actor, purpose: 'sign_in' })
     if (!found) throw new SignInRefused()
     const account = await this.#withCurrentHash(found, credentials.password)
-    const token = newToken()
-    const opened = await repository.openSession({
-      account,
-      tokenHash: hashToken(token),
-      userAgent,
-      address: callerAddress(actor.ip ?? ''),
-      actor: { ...actor, userId: account.id },
-    })
-    if (!opened) throw new SignInRefused()
-    return signedIn(token, account)
+    const signedIn = await openSession(repository, { account, actor })
+    if (!signedIn) throw new SignInRefused()
+    return signedIn
   }
 
   async signOut({ id, userId }: CurrentSession, actor: Actor): Promise<void> {
@@ -82,6 +76,22 @@ export class AuthService {
 function summaryOf(session: StoredSession, current: number): SessionSummary {
   const end = new Date(Date.parse(session.created_at) + SESSION_LIMIT_MS)
   return { ...session, expires_at: end.toISOString(), current: session.id === current }
+}
+
+/** Resolves to undefined if the account has changed meanwhile. */
+export async function openSession(
+  repository: AuthRepository,
+  { account, actor }: SessionOwner,
+): Promise<SignedIn | undefined> {
+  const token = newToken()
+  const isOpened = await repository.openSession({
+    account,
+    tokenHash: hashToken(token),
+    userAgent: actor.userAgent ?? '',
+    address: callerAddress(actor.ip ?? ''),
+    actor: { ...actor, userId: account.id },
+  })
+  return isOpened ? signedIn(token, account) : undefined
 }
 
 function signedIn(token: string, { password_hash: _, ...user }: Account): SignedIn {

@@ -1,17 +1,72 @@
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
+import { RecordPageRepository } from '../../records/page-repository.ts'
+import { RecordRepository } from '../../records/repository.ts'
+import { RecordService } from '../../records/service.ts'
+import type { StoredList } from '../../records/stored-list.ts'
+import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { InitialSetupService, type SetupAccount, type SetupSettings } from './initial-setup-service.ts'
+import { SetupOfferRepository } from './offer-repository.ts'
 import { SetupRepository } from './repository.ts'
-import { setupRoutes } from './routes.ts'
+import { initialSetupRoutes, setupRoutes } from './routes.ts'
+import { sampleDataOf } from './sample-data.ts'
 import { SetupService, type SetupServiceDeps } from './service.ts'
+import { hashSetupCode, newSetupCode } from './setup-code.ts'
 
-type SetupDeps = { readonly settings: ReadSettings } & Pick<SetupServiceDeps, 'knownProblems'>
+type SetupDeps = Pick<SetupServiceDeps, 'knownProblems'> & {
+  readonly settings: ReadSettings & SetupSettings
+  readonly account: SetupAccount
+  readonly lists: readonly StoredList[]
+  readonly secrets: FieldSecrets
+}
 
-export function setupFeature({ db }: Core, { settings, knownProblems }: SetupDeps): Feature {
+/** Created before the settings, because the public settings say whether the setup is offered. */
+export function createIsSetupOffered({ db }: Pick<Core, 'db'>): () => Promise<boolean> {
+  const offers = new SetupOfferRepository(db)
+  return async () => (await offers.find()) !== undefined
+}
+
+/** Resolves to a new code, which replaces the former one; undefined if the setup is not offered. */
+export async function renewSetupCode(db: Core['db']): Promise<string | undefined> {
+  const code = newSetupCode()
+  const isReplaced = await new SetupOfferRepository(db).replaceCode(hashSetupCode(code))
+  return isReplaced ? code : undefined
+}
+
+export function setupFeature({ db }: Core, deps: SetupDeps): Feature {
+  const { settings, account, lists, secrets, knownProblems } = deps
   const repository = new SetupRepository(db)
   const service = new SetupService({
     repository,
     getSettings: (group) => settings.get(group),
     knownProblems,
   })
-  return { routes: [setupRoutes({ service })] }
+  const addSampleData = sampleDataOf({
+    lists,
+    saveIn: (transaction) => {
+      const records = new RecordRepository(transaction)
+      const listRecords = new RecordService({
+        records,
+        pages: new RecordPageRepository(transaction),
+        secrets,
+      })
+      return (save) => listRecords.save(save)
+    },
+  })
+  const initialSetup = new InitialSetupService({
+    offers: new SetupOfferRepository(db),
+    account,
+    settings,
+    addSampleData,
+  })
+  return {
+    routes: [setupRoutes({ service }), initialSetupRoutes({ service: initialSetup })],
+    listeners: [
+      {
+        channel: 'setup_offer_changed',
+        onNotification: () => settings.publicSite.invalidate(),
+        onListeningChange: () => undefined,
+      },
+    ],
+  }
 }

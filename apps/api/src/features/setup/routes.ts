@@ -1,7 +1,16 @@
-import { dataResponse } from '@touchline/contract/http/envelope'
+import { signedInSchema } from '@touchline/contract/auth'
+import { dataResponse, doneSchema } from '@touchline/contract/http/envelope'
+import { initialSetupSchema, setupCodeSchema } from '@touchline/contract/initial-setup'
 import { setupSchema } from '@touchline/contract/setup'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../../http/authentication.ts'
+import { successMessage } from '../../http/responses.ts'
+import type { InitialSetupService } from './initial-setup-service.ts'
 import type { SetupService } from './service.ts'
+
+const tags = ['Site settings']
+const largerBody = { bytes: 32 * 1024, reason: 'the fields of four forms' }
+const codeAccepted = { en: 'The code is correct.', ja: 'コードを確認しました。' }
 
 export function setupRoutes({ service }: { readonly service: SetupService }): FastifyPluginAsyncZod {
   return async (app) => {
@@ -10,13 +19,54 @@ export function setupRoutes({ service }: { readonly service: SetupService }): Fa
       {
         config: { policy: 'administrator' },
         schema: {
-          tags: ['Site settings'],
+          tags,
           operationId: 'getSetup',
           summary: 'Get what is still to be set up',
           response: { 200: dataResponse(setupSchema) },
         },
       },
       async () => ({ success: true as const, data: await service.get() }),
+    )
+  }
+}
+
+export function initialSetupRoutes({
+  service,
+}: {
+  readonly service: InitialSetupService
+}): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/api/setup/check',
+      {
+        config: { policy: 'public' },
+        schema: {
+          tags,
+          operationId: 'checkSetupCode',
+          summary: 'Check the setup code of a new site',
+          body: setupCodeSchema,
+          response: { 200: doneSchema },
+        },
+      },
+      async (request) => {
+        await service.checkCode({ code: request.body.code, actor: actorOf(request) })
+        return successMessage(request, codeAccepted)
+      },
+    )
+
+    app.post(
+      '/api/setup',
+      {
+        config: { policy: 'public', largerBody },
+        schema: {
+          tags,
+          operationId: 'completeSetup',
+          summary: 'Set up a new site and sign in its administrator',
+          body: initialSetupSchema,
+          response: { 200: signedInSchema },
+        },
+      },
+      (request) => service.complete({ setup: request.body, actor: actorOf(request) }),
     )
   }
 }

@@ -14,6 +14,7 @@ type SettingsOptions = {
   readonly secrets: FieldSecrets
   readonly checks?: ChecksBeforeSave
   readonly onSaved?: OnSaved
+  readonly isSetupOffered?: () => Promise<boolean>
 }
 
 /** Creates the service before the routes, because stored files need the settings and the routes need stored files. */
@@ -22,9 +23,10 @@ export function createSiteSettings({
   secrets,
   checks = {},
   onSaved = {},
+  isSetupOffered = async () => false,
 }: SettingsOptions): SiteSettingsService {
   const repository = new SiteSettingsRepository(db, imagesOf(partnerLogoRule.purpose))
-  return new SiteSettingsService({ repository, secrets, checks, onSaved })
+  return new SiteSettingsService({ repository, secrets, checks, onSaved, isSetupOffered })
 }
 
 type SiteSettingsDeps = { readonly settings: SiteSettingsService; readonly files: StoredFiles }

@@ -68,9 +68,11 @@ export class SiteSettingsRepository {
   }
 
   transaction<Result>(work: (settings: SettingsTransaction) => Promise<Result>): Promise<Result> {
-    return this.#db
-      .transaction()
-      .execute((transaction) => work(new SettingsTransaction(transaction, this.#findImages)))
+    return this.#db.transaction().execute((transaction) => work(this.within(transaction)))
+  }
+
+  within(transaction: Kysely<Tables>): SettingsTransaction {
+    return new SettingsTransaction(transaction, this.#findImages)
   }
 
   get(key: string): Promise<StoredGroup> {

@@ -38,12 +38,16 @@ type SiteSettingsServiceDeps = {
   readonly secrets: FieldSecrets
   readonly checks: ChecksBeforeSave
   readonly onSaved: OnSaved
+  readonly isSetupOffered: () => Promise<boolean>
 }
 type SettingsSave = { readonly change: SettingChange; readonly actor: Actor }
 
 export class SiteSettingsService {
   readonly #deps: SiteSettingsServiceDeps
-  readonly publicSite = new PublicSiteCache(async () => publicSiteOf(await this.open(general)))
+  readonly publicSite = new PublicSiteCache(async () => ({
+    ...publicSiteOf(await this.open(general)),
+    is_setup_offered: await this.#deps.isSetupOffered(),
+  }))
 
   constructor(deps: SiteSettingsServiceDeps) {
     this.#deps = deps
@@ -53,20 +57,32 @@ export class SiteSettingsService {
     return this.#toResponse(group, await this.#deps.repository.get(group.key))
   }
 
-  async save({ change, actor }: SettingsSave) {
-    const group = groupOfChange(change)
-    await this.#deps.secrets.prepare(group.fields, sentSettings(change))
-    const saved = await this.#deps.repository.transaction(async (settings) => {
-      const before = await settings.lock(group.key)
-      const written = await this.#prepareChange({ group, change, current: before, settings })
-      if (!written) return before
-      refuse((await this.#deps.checks[group.key]?.(settings.db, { before, change: written })) ?? {})
-      const after = await settings.write({ group: before, key: group.key, actor, change: written })
-      await this.#deps.onSaved[group.key]?.(settings.db, { before, after, actor })
-      return after
-    })
+  async save(save: SettingsSave) {
+    await this.prepareSecrets(save.change)
+    const saved = await this.#deps.repository.transaction((settings) => this.#save(settings, save))
     this.publicSite.invalidate()
-    return this.#toResponse(group, saved)
+    return this.#toResponse(groupOfChange(save.change), saved)
+  }
+
+  /** Call this before the transaction of `saveIn`. */
+  prepareSecrets(change: SettingChange): Promise<void> {
+    return this.#deps.secrets.prepare(groupOfChange(change).fields, sentSettings(change))
+  }
+
+  /** Saves in the transaction of the caller, who invalidates `publicSite` after it. */
+  async saveIn(transaction: SettingsTransaction['db'], save: SettingsSave): Promise<void> {
+    await this.#save(this.#deps.repository.within(transaction), save)
+  }
+
+  async #save(settings: SettingsTransaction, { change, actor }: SettingsSave): Promise<StoredGroup> {
+    const group = groupOfChange(change)
+    const before = await settings.lock(group.key)
+    const written = await this.#prepareChange({ group, change, current: before, settings })
+    if (!written) return before
+    refuse((await this.#deps.checks[group.key]?.(settings.db, { before, change: written })) ?? {})
+    const after = await settings.write({ group: before, key: group.key, actor, change: written })
+    await this.#deps.onSaved[group.key]?.(settings.db, { before, after, actor })
+    return after
   }
 
   /**

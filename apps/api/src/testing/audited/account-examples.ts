@@ -2,6 +2,7 @@ import { hashToken, newToken } from '../../features/auth/credentials.ts'
 import { storeEmailChange, storeEmailLink } from '../email-links.ts'
 import { companyLogoRoute } from '../logos.ts'
 import { pictureForm, png } from '../pictures.ts'
+import { filledSetup, offerSetup } from '../setup-offer.ts'
 import { administrator, signIn } from '../test-app.ts'
 import { upload } from '../uploads/upload-route.ts'
 import type { Examples } from './list-examples.ts'
@@ -48,6 +49,21 @@ export const accountExamples: Examples = {
         ] as const) {
           await admin.post('/api/change-password', { current_password: from, ...repeated(to) })
         }
+      },
+    },
+  ],
+  'POST /api/setup': [
+    {
+      area: 'auth',
+      action: 'sign_in',
+      call: async (admin, db) => {
+        const code = await offerSetup(db)
+        await admin.post('/api/setup', {
+          ...filledSetup,
+          code,
+          ...administrator,
+          password_confirmation: administrator.password,
+        })
       },
     },
   ],

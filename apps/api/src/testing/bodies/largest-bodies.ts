@@ -3,7 +3,6 @@ import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/files'
 import { MAX_ID } from '@touchline/contract/http/envelope'
 import { MAX_NAME_LENGTH } from '@touchline/contract/http/list-options'
 import type { MasterList } from '@touchline/contract/master-data/list'
-import { MAX_PASSWORD_LENGTH } from '@touchline/contract/passwords'
 import { profileLengths } from '@touchline/contract/profile'
 import { MAX_TAX_RATES } from '@touchline/contract/site-settings/finance'
 import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
@@ -15,8 +14,14 @@ import { confirmed } from '../administrators.ts'
 import type { Client } from '../client.ts'
 import { filledFields } from '../master-data/row-values.ts'
 import { pictureForm, png } from '../pictures.ts'
-import { longestText as text } from './longest-text.ts'
+import {
+  longestEmail as email,
+  longestPassword as password,
+  repeated,
+  longestText as text,
+} from './longest-text.ts'
 import { planBodies } from './plan-bodies.ts'
+import { setupBodies } from './setup-bodies.ts'
 
 /** The largest body that is valid for a route: each text as long as its field allows. */
 export type LargestBody = {
@@ -52,6 +57,7 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
   'POST /api/confirm-email': { path: '/api/confirm-email', status: 422, ...linkToken() },
   'POST /api/undo-email-change/check': { path: '/api/undo-email-change/check', status: 200, ...linkToken() },
   'POST /api/undo-email-change': { path: '/api/undo-email-change', status: 422, ...linkToken() },
+  ...setupBodies,
   'POST /api/change-password': {
     path: '/api/change-password',
     status: 401,
@@ -267,18 +273,6 @@ export function escapedJson(value: unknown): string {
     const text: string = JSON.parse(quoted)
     return `"${text.split('').map(escaped).join('')}"`
   })
-}
-
-function email(name: string): string {
-  return `${name.padEnd(64, 'n')}@${'a.'.repeat(92)}example`.slice(0, 243).padEnd(251, 'a').concat('.jp')
-}
-
-function password(letter: string): string {
-  return letter + '😀'.repeat(MAX_PASSWORD_LENGTH - 1)
-}
-
-function repeated(secret: string) {
-  return { password: secret, password_confirmation: secret }
 }
 
 function row(list: MasterList): object {

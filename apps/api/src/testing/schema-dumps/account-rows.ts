@@ -276,4 +276,6 @@ export const accountRows: readonly ExampleRows[] = [
       }),
     ],
   },
+  // a change of an account would delete the row
+  { table: 'setup_offer', rows: [{ user_id: 1, code_hash: bytes('5') }] },
 ]

@@ -27,12 +27,13 @@ type SharedProps = 'text' | 'values' | 'saving' | 'failure' | 'secondsLeft'
 export type SignInFormProps = Pick<SaveForm<SignInValues, SignedIn>, SharedProps> & {
   element?: SaveForm<SignInValues, SignedIn>['element']
   ended?: EndReason | undefined
+  isSetupOffered?: boolean
   onSubmit?: FormEventHandler
 }
 
 /** The markup of the sign-in page. It is also rendered at build time, so it must not use browser APIs. */
 export function SignInForm(props: SignInFormProps) {
-  const { text, values, saving, failure, secondsLeft, element, ended, onSubmit } = props
+  const { text, values, saving, failure, secondsLeft, element, ended, isSetupOffered, onSubmit } = props
   const { t } = useLanguage(publicTexts)
   return (
     <PublicFrame isOrganisationLead title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
@@ -69,6 +70,14 @@ export function SignInForm(props: SignInFormProps) {
         <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
           {t('public:signIn.title')}
         </Button>
+        {isSetupOffered && (
+          <p className={textClasses.hint}>
+            {t('public:signIn.newSite')}{' '}
+            <Link to="/setup" className={textClasses.inlineLink}>
+              {t('public:signIn.setUp')}
+            </Link>
+          </p>
+        )}
       </form>
     </PublicFrame>
   )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useAdoptPreferences } from '../../session/preferences.ts'
 import { isSignedIn, lastEndReason, startSession } from '../../session/session.ts'
+import { isSetupOffered } from '../../site/public-site.ts'
 import { checkSignIn, signIn } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -37,6 +38,7 @@ export function SignInPage() {
     <SignInForm
       {...form}
       ended={ended}
+      isSetupOffered={isSetupOffered()}
       onSubmit={async (event) => {
         const answer = await submit(event)
         if (!answer) return

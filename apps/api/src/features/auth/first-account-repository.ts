@@ -1,0 +1,46 @@
+import type { Language } from '@touchline/contract/language'
+import { type Kysely, sql } from 'kysely'
+import { type Actor, auditOfSaved, changesBetween } from '../../database/audit.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ACCOUNT_COLUMNS, type Account } from './repository.ts'
+
+export type AccountOwner = {
+  readonly email: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly language: Language
+}
+export type OwnerChange = {
+  readonly userId: number
+  readonly owner: AccountOwner
+  readonly passwordHash: string
+  readonly actor: Actor
+}
+
+export type SetupTransaction = Kysely<Tables>
+
+/** Gives the account of a new site to its owner. */
+export async function replaceOwner(
+  transaction: SetupTransaction,
+  { userId, owner, passwordHash, actor }: OwnerChange,
+): Promise<Account> {
+  const before = await transaction
+    .selectFrom('users')
+    .select(['email', 'firstname', 'lastname', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const changes = { ...changesBetween(before, owner), password: 'changed' } as const
+  return transaction
+    .with('saved', (db) =>
+      db
+        .updateTable('users')
+        .set({ ...owner, password_hash: passwordHash })
+        .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by: userId })
+        .where('id', '=', userId)
+        .returning(ACCOUNT_COLUMNS),
+    )
+    .with('audited', () => auditOfSaved({ actor, area: 'auth', action: 'setup_completed', changes }))
+    .selectFrom('saved')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+}
