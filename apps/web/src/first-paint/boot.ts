@@ -19,7 +19,7 @@ let outline: Element | undefined
 function paintOutline(): void {
   const site = siteInPage()
   applyBrand(site?.brand_style ?? null)
-  const root = renderOutline(outlineName(site?.is_setup_offered))
+  const root = renderOutline(outlineName())
   if (!root) return
   root.querySelectorAll('form').forEach(recordSubmit)
   fillText(root, 'organisation', organisationName(site, language))
@@ -33,10 +33,10 @@ function fillText(root: HTMLElement, name: string, text: string): void {
   if (element && text) element.textContent = text
 }
 
-function outlineName(isSetupOffered = false): string | undefined {
+function outlineName(): string | undefined {
   const { pathname } = location
   if (isSignedIn()) return /^\/(forgot|reset)-password\/?$/.test(pathname) ? undefined : 'shell'
-  return pathname === '/' && !isSetupOffered ? language : undefined
+  return pathname === '/' ? language : undefined
 }
 
 /** Copies a prerendered template into the root element; undefined if no template has this name. */

@@ -14,7 +14,6 @@ const signInRoute = createRoute({
   },
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: returnPath(search.from) ?? '/admin-profile', replace: true })
-    if (isSetupOffered() && !search.from) throw redirect({ to: '/setup', replace: true })
   },
   component: SignInPage,
 })

@@ -71,12 +71,11 @@ export function SetupForm({ code, onCompleted }: Props) {
   )
 }
 
-/** With a page to open afterwards, the sign-in page does not lead back to the setup. */
 export function SignInLink() {
   const { t } = useLanguage(initialSetupTexts)
   return (
     <p>
-      <Link to="/" search={{ from: '/admin-profile' }} className={textClasses.textLink}>
+      <Link to="/" className={textClasses.textLink}>
         {t('initialSetup:signIn')}
       </Link>
     </p>
