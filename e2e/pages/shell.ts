@@ -10,6 +10,7 @@ export const settingsEntries = [
   'Automatic e-mail',
   'Slack function',
   'Slack integration',
+  'Backups',
   'Administrators',
   'System',
 ]
