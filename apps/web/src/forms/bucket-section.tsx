@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { storageTexts } from '../i18n/storage-texts.ts'
 import { FieldControl } from './field-control.tsx'
 import { FormSection } from './form-section.tsx'
-import type { FormValues } from './form-state.ts'
+import type { FormValue, FormValues } from './form-state.ts'
 import { SecretField } from './secret-field.tsx'
 import type { SettingFormState } from './use-setting-form.ts'
 
@@ -48,7 +48,7 @@ export function BucketSection<Values extends FormValues>({ form, names, children
       })}
       <SecretField
         {...secret(names.secretKey)}
-        value={saveForm.values[names.secretKey] ?? ''}
+        value={saveForm.values[names.secretKey] as FormValue}
         label={localize(group.fields[names.secretKey]?.label ?? { en: '', ja: '' })}
         required={required.includes(names.secretKey)}
       />
