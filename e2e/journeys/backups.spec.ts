@@ -25,6 +25,7 @@ const test = base.extend<BackupFixtures>({
     await api.saveGroup(initial)
     await use(signedIn)
     await servers.behave('s3')
+    await servers.deleteObjects('s3')
     await api.saveGroup(initial)
   },
 })

@@ -10,7 +10,7 @@ import { startWebhookServer } from './webhook-server.ts'
  * as one line of JSON. The address `control` answers these calls:
  * `GET /mails`: the received mails;
  * `GET /messages`: the bodies that the receiver of webhooks got;
- * `GET /objects/s3` and `/objects/otherS3`: the names of the stored objects;
+ * `GET /objects/s3` and `/objects/otherS3`: the names of the stored objects; `DELETE` deletes all of them;
  * `POST /behaviour/smtp?refuseLogin=true`: replaces the behaviour of a server.
  */
 const servers = {
@@ -34,7 +34,10 @@ function answerTo({ method, url = '' }: IncomingMessage): object | undefined {
   if (what === 'mails') return servers.smtp.mails.map(mailSummary)
   if (!(name in servers)) return undefined
   const server = servers[name as ServerName]
-  if (what === 'objects' && 'objects' in server) return [...server.objects.keys()]
+  if (what === 'objects' && 'objects' in server) {
+    if (method === 'DELETE') server.objects.clear()
+    return [...server.objects.keys()]
+  }
   if (what === 'behaviour' && method === 'POST') return replaceBehaviour(server.behaviour, searchParams)
   return undefined
 }
