@@ -103,29 +103,38 @@ test('an empty cluster is upgraded without a backup', async () => {
   expect(clustersIn(dataDir)).toEqual(['postgres', 'postgres-17-former'])
 })
 
-test('killed twice and stopped once in the middle, the upgrade still ends with equal data and valid sessions', async () => {
-  const DATA_DIR = copyOf(stopped)
-  for (const [signal, line] of [
+describe('an interrupted upgrade', () => {
+  let dataDir: string
+  beforeAll(() => {
+    dataDir = copyOf(stopped)
+  })
+
+  test.for([
     ['SIGKILL', 'the backup before the upgrade is complete'],
     ['SIGKILL', 'loaded database: complete'],
     ['SIGTERM', 'loaded database/public.audit_entries'],
-  ] as const) {
-    const app = startAdmin({ program: 'main', env: { DATA_DIR }, args: [] })
+  ] as const)('by %s after the line “%s” leaves the former cluster', async ([signal, line]) => {
+    const app = startAdmin({ program: 'main', env: { DATA_DIR: dataDir }, args: [] })
     await app.printed(line)
     app.kill(signal)
     expect((await app.ended).output).not.toContain('the embedded database was upgraded')
-    expect(versionIn(DATA_DIR)).toBe('17')
-  }
-  await expectFormer(DATA_DIR)
-  await expectUpgraded(DATA_DIR)
+    expect(versionIn(dataDir)).toBe('17')
+  })
 
-  const app = await startApp({ DATA_DIR })
-  const guest = new Client(app.url)
-  expect(await guest.post('/api/sign-in', account)).toMatchObject({ status: 200 })
-  const admin = guest.with({ authorization: `Bearer ${token}` })
-  const added = await admin.post('/api/mst-club-days/0', { ...DAYS, name: '週末' })
-  expect(added).toMatchObject({ status: 201, body: { data: { id: 5 } } })
-  expect(await app.end()).toBe(0)
+  test('is completed by a later start with equal data', async () => {
+    await expectFormer(dataDir)
+    await expectUpgraded(dataDir)
+  })
+
+  test('keeps sessions and sequences', async () => {
+    const app = await startApp({ DATA_DIR: dataDir })
+    const guest = new Client(app.url)
+    expect(await guest.post('/api/sign-in', account)).toMatchObject({ status: 200 })
+    const admin = guest.with({ authorization: `Bearer ${token}` })
+    const added = await admin.post('/api/mst-club-days/0', { ...DAYS, name: '週末' })
+    expect(added).toMatchObject({ status: 201, body: { data: { id: 5 } } })
+    expect(await app.end()).toBe(0)
+  })
 })
 
 describe('a failed upgrade leaves the former cluster, and says so', () => {
