@@ -74,6 +74,7 @@ const screenshots: readonly Screenshot[] = [
   { name: 'settings', path: '/settings/general' },
   { name: 'finance', path: '/settings/finance-and-audit' },
   { name: 'audit-trail', path: '/settings/finance-and-audit/audit-trail' },
+  { name: 'backups', path: '/settings/backups' },
   { name: 'membership-plans', path: '/membership-plan/member' },
   { name: 'membership-plan', path: '/membership-plan/plan?id=1' },
   { name: 'slack-connections', path: slackConnections.page },
@@ -134,6 +135,8 @@ async function fillSite(): Promise<void> {
     partner_logos: logos,
   })
   await fillProfile(api)
+  await api.saveGroup({ backup_scheduled: true })
+  await api.startBackup()
   await teamSportsArrived()
   // the list of sessions then shows only the browser
   await api.signOut(session.access_token)
