@@ -112,7 +112,7 @@ export function isStale(seen: number | undefined, stored: { readonly version: nu
   return seen !== undefined && seen !== stored.version
 }
 
-/** At most one backup runs, over all instances and commands. */
+/** Another backup is running, in any instance or command. */
 export class BackupRunning extends AppError {
   constructor() {
     super('backup_running')

@@ -70,7 +70,7 @@ export function databaseOn(client: pg.Client): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** The settings that the pool was created with, for a connection outside of it. */
+/** Returns the settings of the pool. With them, a caller opens a connection that does not count in the pool. */
 export function settingsOf({ options }: pg.Pool): ConnectionSettings {
   // pg makes the password non-enumerable, so a spread would not copy it
   const { connectionString, host, port, user, password, database } = options

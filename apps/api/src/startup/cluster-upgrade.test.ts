@@ -20,9 +20,9 @@ const log = pino({ level: 'silent' })
 const account = { email: 'hanako@example.jp', password }
 const DAYS = { weekdays: [1, 2], opens_at: '09:00', closes_at: '21:00' }
 
-/** A data folder whose cluster was made with the former major version and stopped. */
+/** A data folder with a stopped cluster of the former major version. */
 let stopped: string
-/** The same data in a copy of the running cluster, so PostgreSQL has to recover them. */
+/** A copy of the same folder, made while the server ran. PostgreSQL has to recover its data. */
 let crashed: string
 let content: Record<string, string[]>
 let token: string
@@ -103,7 +103,7 @@ test('an empty cluster is upgraded without a backup', async () => {
   expect(clustersIn(dataDir)).toEqual(['postgres', 'postgres-17-former'])
 })
 
-describe('an interrupted upgrade', () => {
+describe('an interrupted upgrade of the embedded database', () => {
   let dataDir: string
   beforeAll(() => {
     dataDir = copyOf(stopped)

@@ -9,7 +9,7 @@ type FormerClusterOptions = {
   readonly durable?: boolean
 }
 
-/** Creates a cluster with the former major version of PostgreSQL, as an earlier version of the app would, and starts it. */
+/** Creates and starts a cluster of the former major version of PostgreSQL. */
 export async function startFormerCluster({
   dataDir,
   ...options

@@ -10,11 +10,11 @@ type PartRequest = {
 }
 type Completed = { readonly name: string; readonly bytes: Buffer }
 
-/** The multipart uploads of the test server. A completed upload is passed to `onComplete`. */
+/** Stores the parts of multipart uploads. Calls `onComplete` with the joined parts. */
 export class MultipartUploads {
   readonly #parts = new Map<string, Map<number, Buffer>>()
 
-  /** The number of uploads that were neither completed nor aborted. */
+  /** Counts the uploads that a client has neither completed nor aborted. */
   get open(): number {
     return this.#parts.size
   }

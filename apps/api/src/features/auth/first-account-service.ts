@@ -33,7 +33,7 @@ export class FirstAccount {
     return this.#hashing.hash(password)
   }
 
-  /** Gives the account to its owner and signs the owner in, in the transaction of the setup. */
+  /** Stores the name, address and password of the new owner, and opens a session for the owner. */
   async handOver(transaction: SetupTransaction, change: OwnerChange): Promise<SignedIn> {
     const account = await replaceOwner(transaction, change)
     const signedIn = await openSession(new AuthRepository(transaction), { account, actor: change.actor })

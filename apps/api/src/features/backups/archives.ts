@@ -71,7 +71,7 @@ export class Archives {
     }
   }
 
-  /** False if the archive is not within reach: on the disk of another instance, or in a former bucket. */
+  /** Returns false if this instance cannot reach the archive: it is on another machine or in a former bucket. */
   async delete({ target, place, file_name: name }: KeptArchive): Promise<boolean> {
     const { dataDir, openSettings, buckets } = this.#deps
     if (target === 'folder')

@@ -55,7 +55,7 @@ describe('a backup that an administrator starts', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is refused without a session', async ({ guest, list }) => {
+  test('is refused without a session, as is the list of backups', async ({ guest, list }) => {
     expect(await guest.post('/api/backups')).toBeRefused('unauthenticated')
     expect(await guest.get('/api/backups')).toBeRefused('unauthenticated')
     expect(await list()).toEqual([])
@@ -140,7 +140,7 @@ describe('a failed backup', () => {
   })
 })
 
-describe('the schedule', () => {
+describe('the schedule of backups', () => {
   test('starts one backup a day, in the time zone of the site', async ({
     admin,
     db,

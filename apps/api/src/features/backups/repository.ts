@@ -188,7 +188,7 @@ export class BackupRunRepository {
     await failRuns(this.#db, { which, error: 'interrupted', actor: system })
   }
 
-  /** Adds the run of a backup that was made before the migrations, when the table possibly did not exist. */
+  /** Adds the backup of an upgrade after the migrations, because one of them creates the table. */
   async recordUpgrade({
     startedAt,
     ...archive

@@ -88,7 +88,7 @@ describe('every metric follows the conventions of Prometheus', () => {
 })
 
 describe('GET /metrics', () => {
-  test('contains the versions and the values of pool, database and disk', ({ families }) => {
+  test('contains the versions, and the use of connections, database and disk', ({ families }) => {
     expect(named(families, 'touchline_build_info')[0]?.labels).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })

@@ -59,7 +59,7 @@ type InitialSetupDeps = {
 }
 type SetupRequest = { readonly setup: InitialSetup; readonly actor: Actor }
 
-/** The setup of a new site in the browser, with the code that the last start has printed. */
+/** Sets up a new site. The caller needs the code that the last start printed. */
 export class InitialSetupService {
   readonly #deps: InitialSetupDeps
 

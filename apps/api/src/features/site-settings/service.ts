@@ -64,7 +64,7 @@ export class SiteSettingsService {
     return this.#toResponse(groupOfChange(save.change), saved)
   }
 
-  /** Call this before the transaction of `saveIn`. */
+  /** May query the database, so a caller of `saveIn` calls this before its transaction. */
   prepareSecrets(change: SettingChange): Promise<void> {
     return this.#deps.secrets.prepare(groupOfChange(change).fields, sentSettings(change))
   }

@@ -23,7 +23,7 @@ test('the time zone of the browser is chosen, and the fields without a value are
   ])
 })
 
-test('mail fields are sent and checked only if the mail server is set up now', () => {
+test('the setup page sends and checks the mail fields only if “Now” is chosen', () => {
   const typed = { ...filled, mail_host: 'smtp.example.org', mail_port: '465' }
   expect(setupErrors(typed, 'ja')).toEqual({})
   expect(setupOf(typed, 'ja')).not.toHaveProperty('mail_host')
