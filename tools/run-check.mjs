@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import { pinnedNode, root } from './programs.mjs'
 
 /**
@@ -10,7 +12,10 @@ import { pinnedNode, root } from './programs.mjs'
  * @typedef {{ name: string, program: string, args: string[], counts?: 'vitest' | 'playwright' | 'journeys', needs?: 'web' | 'browser' }} Check
  */
 /** @typedef {{ file: string, seconds: number }} TestFile */
-/** @typedef {{ passed: number, failed: number, files: TestFile[] }} Result */
+/**
+ * `failures` has a text for each failed test: its file, its title and its first error.
+ * @typedef {{ passed: number, failed: number, files: TestFile[], failures: string[] }} Result
+ */
 
 /**
  * Runs one check in a temporary folder and a process group of its own. Prints its output at once, or, with a
@@ -19,7 +24,7 @@ import { pinnedNode, root } from './programs.mjs'
  * @param {{ scratch: string, interruption: AbortSignal, asBlock: string | undefined }} options
  * @returns {Promise<Result>}
  */
-export async function runCheck({ program, args, counts }, { scratch, interruption, asBlock }) {
+export async function runCheck({ name, program, args, counts }, { scratch, interruption, asBlock }) {
   const report = join(scratch, `${counts}.json`)
   const env = {
     ...process.env,
@@ -34,30 +39,43 @@ export async function runCheck({ program, args, counts }, { scratch, interruptio
     ...args,
     ...(counts === 'vitest' ? [`--outputFile.json=${report}`] : []),
   ]
-  const target = asBlock ? 'pipe' : 'inherit'
   const child = spawn(pinnedNode, nodeArgs, {
     cwd: root,
     env,
-    stdio: ['ignore', target, target],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  const closed = once(child, 'close')
   /** @type {Buffer[]} */
   const output = []
-  child.stdout?.on('data', (chunk) => output.push(chunk))
-  child.stderr?.on('data', (chunk) => output.push(chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output.push(chunk)
+      if (!asBlock) process.stdout.write(chunk)
+    })
   const stop = () => {
     child.kill('SIGINT')
     setTimeout(() => endGroup(child.pid), STOP_LIMIT_MS).unref()
   }
   interruption.addEventListener('abort', stop)
-  const [code] = await once(child, asBlock ? 'close' : 'exit')
+  const [code] = await once(child, 'exit')
   interruption.removeEventListener('abort', stop)
   endGroup(child.pid)
+  // a process outside the group that a test has left would keep the output open
+  await Promise.race([closed, delay(OUTPUT_LIMIT_MS, undefined, { ref: false })])
+  child.stdout.destroy()
+  child.stderr.destroy()
   if (asBlock) process.stdout.write(Buffer.concat([Buffer.from(asBlock), ...output]))
-  return resultOf({ counts, report, succeeded: code === 0 })
+  const result = counts ? readReport(counts, report) : { passed: 0, failed: 0, files: [], failures: [] }
+  if (code === 0) return counts ? result : { ...result, passed: 1 }
+  if (result.failures.length > 0) return result
+  // without a failed test in the report, some tests have not run
+  const end = lastLines(Buffer.concat(output).toString())
+  return { ...result, failed: Math.max(result.failed, 1), failures: [`${name}\n${end}`] }
 }
 
 const STOP_LIMIT_MS = 15_000
+const OUTPUT_LIMIT_MS = 2_000
 
 /** @param {number | undefined} pid */
 function endGroup(pid) {
@@ -68,52 +86,94 @@ function endGroup(pid) {
   }
 }
 
-/**
- * A run that fails without a failed test counts as one failure, because some of its tests did not run.
- * @param {{ counts: Check['counts'], report: string, succeeded: boolean }} run
- * @returns {Result}
- */
-function resultOf({ counts, report, succeeded }) {
-  const result = counts ? readReport(counts, report) : { passed: succeeded ? 1 : 0, failed: 0, files: [] }
-  return { ...result, failed: succeeded ? result.failed : Math.max(result.failed, 1) }
+/** @param {string} output */
+function lastLines(output) {
+  return output.trimEnd().split('\n').slice(-MAX_LINES).join('\n')
 }
+
+const MAX_LINES = 25
 
 /** @param {NonNullable<Check['counts']>} counts @param {string} report @returns {Result} */
 function readReport(counts, report) {
   try {
     const content = JSON.parse(readFileSync(report, 'utf8'))
-    if (counts === 'journeys') return { ...content, files: [] }
+    if (counts === 'journeys') return { ...content, files: [], failures: [] }
     return counts === 'vitest' ? vitestResult(content) : playwrightResult(content)
   } catch {
-    return { passed: 0, failed: 1, files: [] }
+    return { passed: 0, failed: 0, files: [], failures: [] }
   }
 }
 
-/** @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, startTime: number, endTime: number }[] }} report */
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] | null }} VitestTest
+ * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: VitestTest[] }} VitestFile
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} report
+ * @returns {Result}
+ */
 function vitestResult({ numPassedTests, numFailedTests, testResults }) {
-  const files = testResults.map(({ name, startTime, endTime }) => ({
-    file: relative(root, name),
-    seconds: (endTime - startTime) / 1000,
-  }))
-  return { passed: numPassedTests, failed: numFailedTests, files }
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+    failures: testResults.flatMap(failuresOfFile),
+  }
+}
+
+/** @param {VitestFile} file @returns {string[]} */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) =>
+      failureText(`${relative(root, name)} › ${fullName}`, failureMessages?.[0]),
+    )
+  // a file whose hook or import fails has no failed test
+  return status === 'failed' && failures.length === 0
+    ? [failureText(relative(root, name), message)]
+    : failures
 }
 
 /**
- * @typedef {{ title: string, suites?: Suite[], specs?: { tests: { results: { duration: number }[] }[] }[] }} Suite
+ * @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: { duration: number, error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite
  * @param {{ stats: { expected: number, flaky: number, unexpected: number }, suites: Suite[] }} report
+ * @returns {Result}
  */
 function playwrightResult({ stats, suites }) {
-  const files = suites.map((suite) => ({
-    file: `e2e/journeys/${suite.title}`,
-    seconds: durationOf(suite) / 1000,
-  }))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, files }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    files: suites.map((suite) => ({
+      file: `e2e/journeys/${suite.title}`,
+      seconds: durationOf(suite) / 1000,
+    })),
+    failures: suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ title, file, line, tests }) =>
+        failureText(
+          `e2e/journeys/${file}:${line} › ${title}`,
+          tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0],
+        ),
+      ),
+  }
+}
+
+/** @param {string} test @param {string | undefined} error */
+function failureText(test, error = '') {
+  return `${test}\n${stripVTControlCharacters(error).split('\n').slice(0, MAX_LINES).join('\n')}`
 }
 
 /** @param {Suite} suite @returns {number} milliseconds of all tests in the suite */
-function durationOf({ suites = [], specs = [] }) {
-  const durations = specs.flatMap(({ tests }) =>
-    tests.flatMap(({ results }) => results.map((run) => run.duration)),
-  )
-  return [...durations, ...suites.map(durationOf)].reduce((total, duration) => total + duration, 0)
+function durationOf(suite) {
+  return specsOf(suite)
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+    .reduce((total, duration) => total + duration, 0)
+}
+
+/** @param {Suite} suite @returns {Spec[]} */
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
 }

@@ -80,6 +80,8 @@ if (slowest.length > 0) {
   for (const { file, seconds } of slowest.slice(0, 10))
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`)
 }
+const failures = results.flatMap((result) => result.failures)
+if (failures.length > 0) process.stdout.write(`\n— failed\n${failures.map((text) => `${text}\n\n`).join('')}`)
 const passed = sum(({ passed }) => passed)
 const failed = sum(({ failed }) => failed)
 const { aborted } = interruption.signal
@@ -100,7 +102,11 @@ async function runInOrder(checks, { asBlock = false } = {}) {
     if (interruption.signal.aborted) return
     const heading = `\n— ${check.name}\n`
     if (!asBlock) process.stdout.write(heading)
-    results.push(await prepareAndRun(check, { asBlock: asBlock ? heading : undefined }).catch(failedResult))
+    results.push(
+      await prepareAndRun(check, { asBlock: asBlock ? heading : undefined }).catch((error) =>
+        failedResult(check, error),
+      ),
+    )
   }
 }
 
@@ -118,8 +124,9 @@ async function prepareAndRun(check, { asBlock }) {
   return runCheck(check, { scratch, interruption: interruption.signal, asBlock })
 }
 
-/** @param {unknown} error @returns {Result} */
-function failedResult(error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  return { passed: 0, failed: 1, files: [] }
+/** @param {Check} check @param {unknown} error @returns {Result} */
+function failedResult({ name }, error) {
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${message}\n`)
+  return { passed: 0, failed: 1, files: [], failures: [`${name}\n${message}`] }
 }
