@@ -7,8 +7,9 @@ export default defineConfig({
     maxWorkers: 4,
     // test files share processes and loaded modules; what a test file creates, its fixtures and hooks remove
     isolate: false,
-    // only a test that hangs reaches this limit, also on a busy machine
+    // only a test that hangs reaches these limits, also on a busy machine
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     setupFiles: [fileURLToPath(new URL('tools/reset-between-test-files.ts', import.meta.url))],
     projects: [
       {
@@ -19,9 +20,9 @@ export default defineConfig({
           pool: 'forks',
           include: ['src/**/*.test.ts'],
           globalSetup: ['../../tools/cities-for-tests.mjs', 'src/testing/template-database.ts'],
-          // a test that hangs; many start real processes, which takes ten seconds on a busy machine
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // some tests start eight real processes, each of which takes ten seconds on a busy machine
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       { extends: true, test: { name: 'tools', root: 'tools', pool: 'threads', include: ['*.test.ts'] } },

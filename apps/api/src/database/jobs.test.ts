@@ -10,7 +10,7 @@ import { Jobs } from './jobs.ts'
 const done: JobOutcome = { status: 'completed' }
 const deliver = (id: number) => ({ key: String(id), data: { deliver: id } })
 
-const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 8_000 })
+const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 15_000 })
 
 let own: TestDatabase
 let database: Database

@@ -32,7 +32,7 @@ test('each listener receives the notifications of its channel from any connectio
     where query like 'listen%' and datname = current_database()`.execute(db)
   expect(rows).toHaveLength(1)
   await expect
-    .poll(() => received, { timeout: 5000 })
+    .poll(() => received)
     .toEqual({
       sessions_ended: ['listening', 'notification', 'lost', 'listening'],
       settings_changed: ['listening', 'lost', 'listening'],

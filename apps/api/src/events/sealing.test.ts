@@ -145,7 +145,7 @@ describe('sealing of audit entries', () => {
     await own.acceptConnections()
     await expect.poll(() => recordAudit(db, signIn).catch(() => 'away'), { timeout: 5_000 }).toBeUndefined()
     await expect.poll(() => listSequences(db), { timeout: 5_000 }).toEqual([1])
-  }, 20_000)
+  })
 
   test('a stopped sealer seals nothing more', async () => {
     const sealer = newSealer()
@@ -201,5 +201,5 @@ describe('subscribers of audit events', () => {
     isBroken = false
     await expect.poll(() => listSequences(db), { timeout: 5_000 }).toEqual([1, 2, 3])
     expect(seen).toEqual([1, 2, 3])
-  }, 15_000)
+  })
 })

@@ -154,10 +154,10 @@ test('a connection test is aborted when the client disconnects', async ({ admin,
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ url: HANGING_URL })
   const asking = admin.send('POST', `${list.api}/${id}/test`, { headers, body, signal: client.signal })
-  await vi.waitUntil(() => connectionTests.at(-1)?.values.url === HANGING_URL)
+  await expect.poll(() => connectionTests.at(-1)?.values.url).toBe(HANGING_URL)
   client.abort()
   await expect(asking).rejects.toThrow()
-  await vi.waitUntil(() => connectionTests.at(-1)?.signal.aborted)
+  await expect.poll(() => connectionTests.at(-1)?.signal.aborted).toBe(true)
 })
 
 test('a connection test never sends the stored secret to a changed destination', async ({ admin, add }) => {

@@ -61,7 +61,6 @@ test.skipIf(process.platform !== 'linux')(
     const next = await signedIn((await startApp(env)).url)
     expect((await next.get(`${SPORTS}/${data.id}`)).body.data).toMatchObject({ sports_name: 'Kept' })
   },
-  90_000,
 )
 
 test.skipIf(!pgBouncerProgram)(
@@ -78,5 +77,4 @@ test.skipIf(!pgBouncerProgram)(
     pooler.freeze()
     await expectLimits(app, admin)
   },
-  90_000,
 )

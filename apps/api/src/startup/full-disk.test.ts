@@ -37,4 +37,4 @@ test('the app is not ready while its disk is full, and ready again when there is
     await app?.end()
     spawnSync('umount', [DATA_DIR])
   }
-}, 60_000)
+})

@@ -84,4 +84,4 @@ test('a move of a killed app continues after the next start, and every file stay
   expect(fileNamesIn(join(DATA_DIR, 'files'))).toEqual([])
   const { places } = await state()
   expect(places.map(({ files }: { files: number }) => files)).toEqual([0, FILES])
-}, 60_000)
+})

@@ -44,25 +44,21 @@ test.each([
   ['after the seals are written and before the jobs are added', 'insert into audit_seals', 0],
   ['after a job is added and before the commit', 'pgboss.job', 0],
   ['after the commit', '^commit', WRITTEN_BEFORE + 1],
-])(
-  'a kill of the sealer %s loses no event and hands none over twice',
-  async (_, killAfter, handedOver) => {
-    const { db, pool } = database
-    await writeEntries(db, WRITTEN_BEFORE)
-    expect(await sealAndDie(killAfter)).toBe('SIGKILL')
-    expect(await listHandedOver(db)).toHaveLength(handedOver)
+])('a kill of the sealer %s loses no event and hands none over twice', async (_, killAfter, handedOver) => {
+  const { db, pool } = database
+  await writeEntries(db, WRITTEN_BEFORE)
+  expect(await sealAndDie(killAfter)).toBe('SIGKILL')
+  expect(await listHandedOver(db)).toHaveLength(handedOver)
 
-    const jobs = new Jobs({ pool, log })
-    const sealer = new Sealer({ db, subscribers: [jobPerEvent(jobs)], log })
-    // PostgreSQL rolls back the transaction when it notices that the process has ended
-    await expect.poll(async () => (await sealer.seal()) + handedOver).toBe(WRITTEN_BEFORE + 1)
-    await jobs.stop()
-    const entries = await db.selectFrom('audit_entries').select('id').orderBy('id').execute()
-    expect(await listHandedOver(db)).toEqual(entries.map(({ id }) => id))
-    expect(await verifyChain(new ChainRepository(db))).toMatchObject({
-      checked: WRITTEN_BEFORE + 1,
-      broken: null,
-    })
-  },
-  20_000,
-)
+  const jobs = new Jobs({ pool, log })
+  const sealer = new Sealer({ db, subscribers: [jobPerEvent(jobs)], log })
+  // PostgreSQL rolls back the transaction when it notices that the process has ended
+  await expect.poll(async () => (await sealer.seal()) + handedOver).toBe(WRITTEN_BEFORE + 1)
+  await jobs.stop()
+  const entries = await db.selectFrom('audit_entries').select('id').orderBy('id').execute()
+  expect(await listHandedOver(db)).toEqual(entries.map(({ id }) => id))
+  expect(await verifyChain(new ChainRepository(db))).toMatchObject({
+    checked: WRITTEN_BEFORE + 1,
+    broken: null,
+  })
+})

@@ -77,7 +77,6 @@ test.each(['local', 's3'] as const)(
     await expect.poll(names, SLOW).toEqual(stored)
     expect(await storedNames()).toEqual(stored)
   },
-  120_000,
 )
 
 /** Without this, PostgreSQL runs the INSERT statements of the killed app after the test releases the lock. */

@@ -63,12 +63,12 @@ describe.skipIf(!pgBouncerProgram)('behind PgBouncer', () => {
     expect(living.map(({ name }) => name).sort()).toEqual(left.sort())
     expect(deleted.map(({ name }) => name)).toHaveLength(left.length)
     expect(deleted.filter(({ name }) => !name.endsWith(' gone'))).toEqual([])
-  }, 60_000)
+  })
 
   test('in transaction mode, the start fails and prints one sentence', async () => {
     const { code, output } = await refusedStart(await behindPgBouncer({ mode: 'transaction', poolSize: 6 }))
     expect(code).toBe(1)
     expect(output).toContain('Use session mode for this database')
     expect(output).not.toContain('    at ')
-  }, 60_000)
+  })
 })

@@ -22,4 +22,4 @@ test('a stop during a slow delivery logs no error of the database', async () => 
   const lines = app.output().split('\n')
   const warnings = lines.filter((line) => /"level":[456]0/.test(line))
   expect(warnings.filter((line) => !line.includes('a mail could not be sent'))).toEqual([])
-}, 60_000)
+})

@@ -59,7 +59,7 @@ describe('the list of audit entries', () => {
   test('an entry is sealed within seconds, and keeps its number', async ({ admin }) => {
     const id = await addSport(admin, 'Sealed sport')
     const sealed = async () => (await entriesOf(admin, `area=sports&record=${id}`))[0].sequence
-    await expect.poll(sealed, { timeout: 5_000 }).toEqual(expect.any(Number))
+    await expect.poll(sealed).toEqual(expect.any(Number))
   })
 
   test('an entry keeps the name of that time, and says that its record was deleted', async ({ admin }) => {
@@ -236,9 +236,7 @@ test('the audit trail needs a session, and an unknown entry is not found', async
 describe('the chain', () => {
   test('is verified as a whole and from a noted head', async ({ admin }) => {
     await addSport(admin, 'Verified sport')
-    await expect
-      .poll(async () => (await entriesOf(admin, 'limit=1'))[0].sequence, { timeout: 5_000 })
-      .not.toBeNull()
+    await expect.poll(async () => (await entriesOf(admin, 'limit=1'))[0].sequence).not.toBeNull()
     const { data } = (await admin.get(`${AUDIT}/verify`)).body
     expect(data).toMatchObject({ ok: true, more: false, checked: data.head.sequence })
     const since = `${data.head.sequence}:${data.head.hash}`
@@ -259,7 +257,7 @@ describe('the chain', () => {
     const names = Array.from({ length: 40 }, (_, index) => `Concurrent sport ${index}`)
     await Promise.all(names.map((name, index) => addSport(index % 2 ? admin : other, name)))
     const count = async () => (await admin.get(`${AUDIT}/verify`)).body.data
-    await expect.poll(count, { timeout: 5_000 }).toMatchObject({ ok: true, checked: before + 40 })
+    await expect.poll(count).toMatchObject({ ok: true, checked: before + 40 })
   })
 
   test('a failed verification names the entry and is recorded', async ({ admin }) => {
@@ -283,9 +281,7 @@ describe('the chain', () => {
   test('event streams tell of new sealed entries', async ({ admin }) => {
     const stream = await openEventStream(admin)
     await addSport(admin, 'Announced sport')
-    await expect
-      .poll(() => stream.text(), { timeout: 5_000 })
-      .toMatch(/event: audit\ndata: \{"sequence":\d+\}/)
+    await expect.poll(() => stream.text()).toMatch(/event: audit\ndata: \{"sequence":\d+\}/)
     stream.close()
   })
 })
