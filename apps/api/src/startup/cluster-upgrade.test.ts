@@ -20,7 +20,7 @@ const log = pino({ level: 'silent' })
 const account = { email: 'hanako@example.jp', password }
 const DAYS = { weekdays: [1, 2], opens_at: '09:00', closes_at: '21:00' }
 
-/** A data folder with a stopped cluster of the former major version. */
+/** A data folder of PostgreSQL 17 after a clean shutdown of its server. */
 let stopped: string
 /** A copy of the same folder, made while the server ran. PostgreSQL has to recover its data. */
 let crashed: string
@@ -44,7 +44,7 @@ beforeAll(async () => {
   content = await contentOf(server.connection)
   crashed = copyOf(stopped)
   await server.stop()
-}, 60_000)
+})
 
 afterAll(cleanUp)
 
@@ -103,7 +103,7 @@ test('an empty cluster is upgraded without a backup', async () => {
   expect(clustersIn(dataDir)).toEqual(['postgres', 'postgres-17-former'])
 })
 
-describe('an interrupted upgrade of the embedded database', () => {
+describe('an upgrade of the embedded PostgreSQL that was interrupted', () => {
   let dataDir: string
   beforeAll(() => {
     dataDir = copyOf(stopped)
@@ -163,7 +163,8 @@ describe('a failed upgrade leaves the former cluster, and says so', () => {
       const dataDir = join(folder, 'data')
       expect(spawnSync('cp', ['-a', stopped, dataDir]).status).toBe(0)
       const failure = await start(dataDir).catch(String)
-      expect(failure).toContain('No space left on device')
+      // a server that cannot write its journal closes the connection without an answer
+      expect(failure).toMatch(/No space left on device|read ECONNRESET/)
       expect(failure).toMatch(/needs up to [\d.]+ MB of free disk, and [\d.]+ MB are free/)
       expect(failure).toContain(explained(dataDir))
       await expectFormer(dataDir)

@@ -24,7 +24,7 @@ export async function indexesOf(db: Kysely<Tables>, table: string): Promise<stri
 
 /** Matches statements of background work, such as jobs, mails, messages, file moves and heartbeats. */
 const BACKGROUND =
-  /pgboss|\b(sessions|mails|site_settings|file_moves|instances|delivery_lanes|slack_functions)\b|\blisten\b|^set /i
+  /pgboss|\b(sessions|mails|site_settings|file_moves|instances|delivery_lanes|slack_functions|backup_runs)\b|\blisten\b|^set /i
 
 /** The statements of the sealer, which runs its own transactions. */
 const SEALING = /pg_try_advisory|\baudit_(seals|unsealed)\b/

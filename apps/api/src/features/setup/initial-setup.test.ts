@@ -236,7 +236,7 @@ test.for([
   '%s ends the offer, also on the pages of other instances',
   async ([, use], { code, guest, db, otherServer }) => {
     const other = guest.at(otherServer.url)
-    expect(await isOffered(other)).toBe(true)
+    await expect.poll(() => isOffered(other)).toBe(true)
     await use(guest, db)
     expect(await check(guest, code)).toBeRefused('setup_ended')
     expect(await complete(guest, { code })).toBeRefused('setup_ended')
