@@ -370,7 +370,6 @@ type PlanPriceTable = {
   valid_from: string
   valid_to: string | null
   validity: GeneratedAlways<string>
-  /** The price that ended when this one was scheduled. */
   replaces_id: number | null
   change_id: number | null
   created_at: CreatedInstant

@@ -34,7 +34,7 @@ test('a small file is uploaded with one request', async ({ s3, file, upload }) =
   expect(s3.requests).toHaveLength(1)
 })
 
-test('an upload to S3 sends a large file in parts', async ({ s3, file, upload }) => {
+test('a file of 17 MB is uploaded to S3 in three parts', async ({ s3, file, upload }) => {
   const content = randomBytes(17 * MB)
   writeFileSync(file, content)
   await upload()

@@ -9,7 +9,7 @@ type FormerClusterOptions = {
   readonly durable?: boolean
 }
 
-/** Creates and starts a cluster of the former major version of PostgreSQL. */
+/** Starts a PostgreSQL 17 server with an empty cluster. Tests upgrade the cluster to PostgreSQL 18. */
 export async function startFormerCluster({
   dataDir,
   ...options

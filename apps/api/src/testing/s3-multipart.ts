@@ -14,7 +14,7 @@ type Completed = { readonly name: string; readonly bytes: Buffer }
 export class MultipartUploads {
   readonly #parts = new Map<string, Map<number, Buffer>>()
 
-  /** Counts the uploads that a client has neither completed nor aborted. */
+  /** The number of multipart uploads that are still open. */
   get open(): number {
     return this.#parts.size
   }

@@ -33,7 +33,7 @@ export class FirstAccount {
     return this.#hashing.hash(password)
   }
 
-  /** Stores the name, address and password of the new owner, and opens a session for the owner. */
+  /** Stores the owner's name, e-mail address and password in the first account, and signs the owner in. */
   async handOver(transaction: SetupTransaction, change: OwnerChange): Promise<SignedIn> {
     const account = await replaceOwner(transaction, change)
     const signedIn = await openSession(new AuthRepository(transaction), { account, actor: change.actor })

@@ -54,12 +54,15 @@ describe('a backup that an administrator starts', () => {
     expect(await admin.post('/api/backups')).toBeRefused('too_many_requests')
     expect(await list()).toEqual([])
   })
+})
 
-  test('is refused without a session, as is the list of backups', async ({ guest, list }) => {
-    expect(await guest.post('/api/backups')).toBeRefused('unauthenticated')
-    expect(await guest.get('/api/backups')).toBeRefused('unauthenticated')
-    expect(await list()).toEqual([])
-  })
+test('a request for a backup or for the list of backups without a session is refused with 401', async ({
+  guest,
+  list,
+}) => {
+  expect(await guest.post('/api/backups')).toBeRefused('unauthenticated')
+  expect(await guest.get('/api/backups')).toBeRefused('unauthenticated')
+  expect(await list()).toEqual([])
 })
 
 describe('a failed backup', () => {
@@ -140,7 +143,7 @@ describe('a failed backup', () => {
   })
 })
 
-describe('the schedule of backups', () => {
+describe('a backup schedule', () => {
   test('starts one backup a day, in the time zone of the site', async ({
     admin,
     db,

@@ -23,7 +23,7 @@ type MachineDeps = Address & {
   readonly tryListen?: (address: Address) => Promise<string | undefined>
   /** True if Touchline answers at HOST and PORT. */
   readonly isAppRunning: (signal: AbortSignal) => Promise<boolean>
-  /** Resolves to the time of the newest archive, in DATA_DIR/backups or in a bucket. */
+  /** Resolves to the time of the newest backup in `DATA_DIR/backups` or in a bucket; undefined if there is no backup. */
   readonly newestBackup: () => Promise<Date | undefined>
   readonly readDisk?: (path: string) => Promise<{ readonly size: number; readonly available: number }>
 }

@@ -88,7 +88,9 @@ describe('every metric follows the conventions of Prometheus', () => {
 })
 
 describe('GET /metrics', () => {
-  test('contains the versions, and the use of connections, database and disk', ({ families }) => {
+  test('reports the product version, the schema version, and the use of connections, database and disk', ({
+    families,
+  }) => {
     expect(named(families, 'touchline_build_info')[0]?.labels).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })

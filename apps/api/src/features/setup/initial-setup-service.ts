@@ -59,7 +59,7 @@ type InitialSetupDeps = {
 }
 type SetupRequest = { readonly setup: InitialSetup; readonly actor: Actor }
 
-/** Sets up a new site. The caller needs the code that the last start printed. */
+/** Sets up a new site. Every method requires the setup code that the server printed at its last start. */
 export class InitialSetupService {
   readonly #deps: InitialSetupDeps
 

@@ -64,7 +64,7 @@ export class SiteSettingsService {
     return this.#toResponse(groupOfChange(save.change), saved)
   }
 
-  /** May query the database, so a caller of `saveIn` calls this before its transaction. */
+  /** Must be called before the transaction of `saveIn` begins, because it may query the database. */
   prepareSecrets(change: SettingChange): Promise<void> {
     return this.#deps.secrets.prepare(groupOfChange(change).fields, sentSettings(change))
   }

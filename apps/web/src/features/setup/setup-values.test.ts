@@ -23,7 +23,7 @@ test('the time zone of the browser is chosen, and the fields without a value are
   ])
 })
 
-test('the setup page sends and checks the mail fields only if “Now” is chosen', () => {
+test('the setup page validates and sends the mail settings only if the user chooses to set up the mail server now', () => {
   const typed = { ...filled, mail_host: 'smtp.example.org', mail_port: '465' }
   expect(setupErrors(typed, 'ja')).toEqual({})
   expect(setupOf(typed, 'ja')).not.toHaveProperty('mail_host')
