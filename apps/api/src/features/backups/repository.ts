@@ -153,12 +153,11 @@ export class BackupRunRepository {
 
   /** False if the run is no longer running, because it was taken for interrupted. */
   async succeed(run: BackupRun, archive: StoredArchive, actor: Actor = system): Promise<boolean> {
-    const { place, fileName: file_name, bytes, rows } = archive
     const saved = await this.#db
       .with('saved', (db) =>
         db
           .updateTable('backup_runs')
-          .set({ state: 'succeeded', finished_at: sql`clock_timestamp()`, place, file_name, bytes, rows })
+          .set({ state: 'succeeded', finished_at: sql`clock_timestamp()`, ...archiveColumns(archive) })
           .where('id', '=', run.id)
           .where('state', '=', 'running')
           .returning('id'),
@@ -188,12 +187,11 @@ export class BackupRunRepository {
     await failRuns(this.#db, { which, error: 'interrupted', actor: system })
   }
 
-  /** Adds the backup of an upgrade after the migrations, because one of them creates the table. */
+  /** The caller waits for the migrations, because one of them creates the table `backup_runs`. */
   async recordUpgrade({
     startedAt,
     ...archive
   }: StoredArchive & { readonly startedAt: Date }): Promise<void> {
-    const { place, fileName: file_name, bytes, rows } = archive
     const run = { cause: 'upgrade', target: 'folder' } as const
     await this.#db
       .with('saved', (db) =>
@@ -202,10 +200,7 @@ export class BackupRunRepository {
           .values({
             ...run,
             state: 'succeeded',
-            place,
-            file_name,
-            bytes,
-            rows,
+            ...archiveColumns(archive),
             started_at: startedAt.toISOString(),
             finished_at: sql`clock_timestamp()`,
           })
@@ -225,13 +220,12 @@ export class BackupRunRepository {
     createdAt,
     ...archive
   }: StoredArchive & { readonly createdAt: string }): Promise<void> {
-    const { place, fileName: file_name, bytes, rows } = archive
     await this.#db
       .updateTable('backup_runs')
-      .set({ state: 'succeeded', finished_at: createdAt, place, file_name, bytes, rows })
+      .set({ state: 'succeeded', finished_at: createdAt, ...archiveColumns(archive) })
       .where('state', '=', 'running')
       .execute()
-    const changes = { file_name: { new: file_name }, backup_of: { new: createdAt } }
+    const changes = { file_name: { new: archive.fileName }, backup_of: { new: createdAt } }
     await recordAudit(this.#db, { actor: operator, area: AREA, action: 'restored', changes, recordId: null })
   }
 
@@ -263,6 +257,10 @@ async function insertRun(
     on conflict (state) where state = 'running' do nothing
     returning ${sql.join(COLUMNS.map((name) => sql.ref(name)))}`.execute(db)
   return rows[0]
+}
+
+function archiveColumns({ place, fileName, bytes, rows }: StoredArchive) {
+  return { place, file_name: fileName, bytes, rows }
 }
 
 function createdEntry({ cause, target }: NewRun, { place, fileName, bytes }: StoredArchive, actor: Actor) {
