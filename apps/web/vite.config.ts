@@ -9,6 +9,28 @@ import { preloadFont } from './build/preload-font.ts'
 const FEATURE_CODE =
   /contract\/src\/(events\/|membership-plans\/|slack\/|passwords|deliveries)|web\/src\/features\//
 
+/** Calls of these, and of methods of their results, only build schemas. The bundler drops the schemas that no page uses. */
+const schemaBuilders = [
+  'z',
+  'queryInteger',
+  'pageQuery',
+  'sortQuery',
+  'lineSchema',
+  'textSchema',
+  'groupSchema',
+  'storageTestSchema',
+  'emailSchema',
+  'linkTokenSchema',
+  'dateSchema',
+  'nearDateSchema',
+  'enumOf',
+  'passwordSchema',
+  'preferencesSchema',
+  'mailFaultSchema',
+  'localText',
+  'findingSchema',
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), firstPaint(), preloadFont(), pageHeads(), precompress()],
   build: {
@@ -21,7 +43,7 @@ export default defineConfig(({ command }) => ({
     // Code that many pages share also gets one file. A page would otherwise request dozens of small files. What only
     // pages with events, plans or Slack need is in another one, because the lists would load and run it in vain.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'queryInteger', 'sortQuery', 'lineSchema', 'textSchema'] },
+      treeshake: { manualPureFunctions: schemaBuilders },
       output: {
         codeSplitting: {
           groups: [

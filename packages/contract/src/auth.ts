@@ -11,18 +11,17 @@ export const SESSION_LIMIT_MS = 12 * 3_600_000
 export const ADMINISTRATOR = 'admin'
 
 export const signInSchema = z.strictObject({
-  email: emailSchema,
-  password: passwordSchema,
+  email: emailSchema(),
+  password: passwordSchema(),
 })
 export type SignIn = z.infer<typeof signInSchema>
 
-export const sessionUserSchema = z.object({
+export const sessionUserSchema = preferencesSchema.extend({
   id: z.int(),
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
   role: z.literal(ADMINISTRATOR),
-  ...preferencesSchema.shape,
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 

@@ -86,15 +86,15 @@ export const backupFaults = {
 } as const satisfies Labels<string>
 export type BackupFault = keyof typeof backupFaults
 
-function keysOf<Name extends string>(labels: Labels<Name>) {
+function enumOf<Name extends string>(labels: Labels<Name>) {
   return z.enum(Object.keys(labels) as [Name, ...Name[]])
 }
 
 export const backupRunSchema = z.object({
   id: z.int(),
-  cause: keysOf<BackupCause>(backupCauses),
+  cause: enumOf<BackupCause>(backupCauses),
   state: z.enum(backupStates),
-  target: keysOf<BackupTarget>(backupTargets),
+  target: enumOf<BackupTarget>(backupTargets),
   /** The address of the bucket, or the folder if it is not `DATA_DIR/backups`; otherwise empty. */
   place: z.string(),
   /** The name of the archive, or its key in the bucket. Null until the archive is complete. */
@@ -102,7 +102,7 @@ export const backupRunSchema = z.object({
   bytes: z.int().nullable(),
   /** The number of copied database rows. */
   rows: z.int().nullable(),
-  error: keysOf<BackupFault>(backupFaults).nullable(),
+  error: enumOf<BackupFault>(backupFaults).nullable(),
   started_at: z.string(),
   finished_at: z.string().nullable(),
   /** The time at which the archive was deleted because newer backups exist. */
@@ -111,5 +111,5 @@ export const backupRunSchema = z.object({
 export type BackupRun = z.infer<typeof backupRunSchema>
 
 /** `GET /api/backups`, newest first. */
-export const backupsQuerySchema = z.strictObject(pageQuery())
+export const backupsQuerySchema = pageQuery()
 export type BackupsQuery = z.output<typeof backupsQuerySchema>

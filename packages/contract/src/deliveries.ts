@@ -58,5 +58,5 @@ export const mailSchema = z.object({
 export type MailSummary = z.infer<typeof mailSchema>
 
 /** `GET /api/mails`, newest first. */
-export const mailQuerySchema = z.strictObject({ ...pageQuery(), state: z.enum(deliveryStates).optional() })
+export const mailQuerySchema = pageQuery().extend({ state: z.enum(deliveryStates).optional() })
 export type MailQuery = z.output<typeof mailQuerySchema>

@@ -23,7 +23,7 @@ export const emailLinkStates = [
 ] as const
 export type EmailLinkState = (typeof emailLinkStates)[number]
 
-export const emailLinkSchema = z.strictObject({ token: linkTokenSchema })
+export const emailLinkSchema = z.strictObject({ token: linkTokenSchema() })
 
 /** `email` is the address that the link confirms or restores. Null if the link is unknown. */
 export const emailLinkStateSchema = z.object({ state: z.enum(emailLinkStates), email: z.string().nullable() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from './fields/field.ts'
 import { message } from './http/messages.ts'
 import { emailSchema } from './text.ts'
 
@@ -12,26 +13,27 @@ export const RESET_LINK_LIMIT_MS = 3_600_000
 const length = (password: string) => [...password].length
 
 /** An existing password, which is never trimmed. The minimum length applies to new passwords only. */
-export const passwordSchema = z
-  .string()
-  .min(1)
-  .refine((password) => password.isWellFormed(), {
-    params: { message: message('unreadable_text') },
-    abort: true,
-  })
-  .refine((password) => length(password) <= MAX_PASSWORD_LENGTH, {
-    params: { message: message('too_long', { max: MAX_PASSWORD_LENGTH }) },
-  })
-
-/** A new password. Only the server checks the password strength. */
-export const newPasswordSchema = passwordSchema.refine(
-  (password) => length(password) >= MIN_PASSWORD_LENGTH,
-  {
-    params: { message: message('too_short', { min: MIN_PASSWORD_LENGTH }) },
-  },
+export const passwordSchema = once(() =>
+  z
+    .string()
+    .min(1)
+    .refine((password) => password.isWellFormed(), {
+      params: { message: message('unreadable_text') },
+      abort: true,
+    })
+    .refine((password) => length(password) <= MAX_PASSWORD_LENGTH, {
+      params: { message: message('too_long', { max: MAX_PASSWORD_LENGTH }) },
+    }),
 )
 
-const newPasswordFields = { password: newPasswordSchema, password_confirmation: passwordSchema }
+/** A new password. Only the server checks the password strength. */
+export const newPasswordSchema = once(() =>
+  passwordSchema().refine((password) => length(password) >= MIN_PASSWORD_LENGTH, {
+    params: { message: message('too_short', { min: MIN_PASSWORD_LENGTH }) },
+  }),
+)
+
+const newPasswordFields = () => ({ password: newPasswordSchema(), password_confirmation: passwordSchema() })
 
 function isRepeated({
   password,
@@ -44,25 +46,31 @@ function isRepeated({
 }
 const notRepeated = { path: ['password_confirmation'], params: { message: message('not_repeated') } }
 
-export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
-export type ForgotPassword = z.infer<typeof forgotPasswordSchema>
+export const forgotPasswordSchema = once(() => z.strictObject({ email: emailSchema() }))
+export type ForgotPassword = z.infer<ReturnType<typeof forgotPasswordSchema>>
 
 /** The token of a link in a mail. */
-export const linkTokenSchema = z.string().min(1).max(200)
+export const linkTokenSchema = once(() => z.string().min(1).max(200))
 
 /** `token` is part of the reset link. A used, replaced, expired or unknown token is answered with a 422 at `token`. */
-export const resetPasswordSchema = z
-  .strictObject({ token: linkTokenSchema, ...newPasswordFields })
-  .refine(isRepeated, notRepeated)
-export type ResetPassword = z.infer<typeof resetPasswordSchema>
+export const resetPasswordSchema = once(() =>
+  z.strictObject({ token: linkTokenSchema(), ...newPasswordFields() }).refine(isRepeated, notRepeated),
+)
+export type ResetPassword = z.infer<ReturnType<typeof resetPasswordSchema>>
 
-export const resetLinkSchema = z.strictObject({ token: linkTokenSchema })
+export const resetLinkSchema = z.strictObject({ token: linkTokenSchema() })
 /** Used, replaced, expired and unknown links are all invalid. */
 export const resetLinkStateSchema = z.object({ valid: z.boolean() })
 export type ResetLinkState = z.infer<typeof resetLinkStateSchema>
 
 /** A request without a session names the account by `email`. A request with a session must not contain `email`. */
-export const changePasswordSchema = z
-  .strictObject({ email: emailSchema.optional(), current_password: passwordSchema, ...newPasswordFields })
-  .refine(isRepeated, notRepeated)
-export type ChangePassword = z.infer<typeof changePasswordSchema>
+export const changePasswordSchema = once(() =>
+  z
+    .strictObject({
+      email: emailSchema().optional(),
+      current_password: passwordSchema(),
+      ...newPasswordFields(),
+    })
+    .refine(isRepeated, notRepeated),
+)
+export type ChangePassword = z.infer<ReturnType<typeof changePasswordSchema>>

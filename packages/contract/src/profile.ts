@@ -81,9 +81,9 @@ export const profileChangeSchema = z.strictObject({
   firstname: lineSchema({ min: 1, max: profileLengths.name }).optional(),
   lastname: lineSchema({ min: 1, max: profileLengths.name }).optional(),
   designation: lineSchema({ max: profileLengths.designation }).optional(),
-  email: emailSchema.optional(),
-  email_confirmation: emailSchema.optional(),
-  current_password: passwordSchema.optional(),
+  email: emailSchema().optional(),
+  email_confirmation: emailSchema().optional(),
+  current_password: passwordSchema().optional(),
   phone_country: countryCodeSchema.nullable().optional(),
   phone_code: z
     .stringFormat('phone_code', /^\+\d{1,4}$/)
@@ -123,7 +123,7 @@ export type Activity = z.infer<typeof activitySchema>
 
 /** Lengths are in UTF-16 code units. */
 export const newAdministratorSchema = z.strictObject({
-  email: emailSchema,
+  email: emailSchema(),
   firstname: lineSchema({ min: 1, max: 60 }),
   lastname: lineSchema({ min: 1, max: 60 }),
   designation: lineSchema({ max: 100 }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from './fields/field.ts'
 import { message } from './http/messages.ts'
 
 /** Multipart forms send `\r\n`; JSON bodies contain the line breaks as entered. */
@@ -60,7 +61,7 @@ function lengthMeta({ min = 0, max }: { min?: number; max: number }) {
 }
 
 /** Trimmed, at most 254 characters, ASCII only because mail servers require it. */
-export const emailSchema = z.string().trim().min(1).max(254).pipe(z.email())
+export const emailSchema = once(() => z.string().trim().min(1).max(254).pipe(z.email()))
 
 /** Cuts a text after `max` UTF-16 code units and marks the cut with `…`. No character is cut in half. */
 export function shorten(text: string, max: number): string {

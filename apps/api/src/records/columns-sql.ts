@@ -41,7 +41,7 @@ function makeListSql(list: StoredList): ListSql {
     table: sql.id(list.table),
     pageColumns: sql.join(pageColumns),
     trashColumns: sql.join([...pageColumns, deletedBy(list)]),
-    wireColumns: sql.join([...others, ...columns, ...computedOfAll, ...computed(list.details)]),
+    wireColumns: sql.join([...others, ...columns, ...computedOfAll, ...computed(list.details())]),
   }
 }
 

@@ -209,7 +209,7 @@ export class RecordService {
     if (!step) return saved.after
     await step(transaction, saved)
     // the step may have changed the details of the record
-    return Object.keys(list.details).length > 0 ? transaction.read(list, saved.after.id) : saved.after
+    return Object.keys(list.details()).length > 0 ? transaction.read(list, saved.after.id) : saved.after
   }
 
   #secretChanges(list: StoredList, sent: FieldValues, { secrets }: RecordRow): Changes {

@@ -54,7 +54,7 @@ export type StoredList = RecordList &
 export function storedList(list: RecordList, storage: ListStorage): StoredList {
   const { table, references = [], referenced = {}, computed = {}, testConnection } = storage
   if (list.connectionTest && !testConnection) throw new Error(`${list.key} declares a connection test`)
-  const names = Object.keys({ ...list.computed, ...list.details })
+  const names = Object.keys({ ...list.computed, ...list.details() })
   const missing = names.find((name) => !Object.hasOwn(computed, name))
   if (missing) throw new Error(`${list.key}.${missing} is a computed field without an SQL expression`)
   return {

@@ -4,8 +4,7 @@ import { brokenRules } from '@touchline/contract/fields/rules'
 import type { SecretField } from '@touchline/contract/fields/secret-field'
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
-import { settingChangeSchema } from '@touchline/contract/site-settings/calls'
-import type { SettingGroup, SettingValues } from '@touchline/contract/site-settings/groups'
+import { groupSchema, type SettingGroup, type SettingValues } from '@touchline/contract/site-settings/groups'
 import type { FormValue, FormValues } from './form-state.ts'
 import { readField } from './form-values.ts'
 import { isStored, secretsToEnterAgain } from './stored-secrets.ts'
@@ -64,7 +63,7 @@ type SettingsInput = {
 
 export function settingErrors({ group, values, stored }: SettingsInput): FieldErrors {
   const change = settingChange(group, values)
-  const parsed = parseWith(settingChangeSchema, change)
+  const parsed = parseWith(groupSchema(group), change)
   const read = 'value' in parsed ? parsed.value : change
   const isSet = (secret: string) => isStored(secret, stored)
   const again = secretsToEnterAgain({ fields: group.fields, values, stored }).map((name) => [

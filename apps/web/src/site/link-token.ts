@@ -33,7 +33,7 @@ function tokenInAddress(name: string): string | undefined {
 
 /** Undefined if the value cannot be a token, for example because a mail program broke the link. */
 function tokenIn(parameters: string, name: string): string | undefined {
-  return linkTokenSchema.safeParse(new URLSearchParams(parameters).get(name)).data
+  return linkTokenSchema().safeParse(new URLSearchParams(parameters).get(name)).data
 }
 
 function clearAddress(): void {

@@ -9,7 +9,7 @@ import { accountLanguages, administratorStates } from './administrators.ts'
 export const linkDeliveries = ['mail', 'link'] as const
 export type LinkDelivery = (typeof linkDeliveries)[number]
 
-const current_password = passwordSchema
+const current_password = passwordSchema()
 const delivery = z.enum(linkDeliveries).default('mail')
 
 /** Every change of an administrator needs the current password of the person who makes the change. */
@@ -21,7 +21,7 @@ export type LinkRequest = z.infer<typeof linkRequestSchema>
 
 /** `language` is the language of the mail and of the new account. Null stands for the default of the site. */
 export const invitationSchema = z.strictObject({
-  email: emailSchema,
+  email: emailSchema(),
   firstname: lineSchema({ min: 1, max: profileLengths.name }),
   lastname: lineSchema({ min: 1, max: profileLengths.name }),
   language: z.enum(languages).nullable().default(null),

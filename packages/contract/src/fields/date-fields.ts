@@ -44,17 +44,21 @@ export function isDate(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year
 }
 
-export const dateSchema = z
-  .string()
-  .refine(isDate, { params: { message: message('not_date') } })
-  .meta({ format: 'date' })
+export const dateSchema = once(() =>
+  z
+    .string()
+    .refine(isDate, { params: { message: message('not_date') } })
+    .meta({ format: 'date' }),
+)
 
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2999]
 
 /** A day in a year that computations with months and years do not leave. */
-export const nearDateSchema = dateSchema.refine(isNearDate, {
-  params: { message: message('far_date', { first: FIRST_YEAR, last: LAST_YEAR }) },
-})
+export const nearDateSchema = once(() =>
+  dateSchema().refine(isNearDate, {
+    params: { message: message('far_date', { first: FIRST_YEAR, last: LAST_YEAR }) },
+  }),
+)
 
 function isNearDate(day: string): boolean {
   const year = Number(day.slice(0, 4))
@@ -69,14 +73,14 @@ type DateOptions = Labelled & { empty?: LocalText; isNear?: boolean }
  */
 export function date({ label, empty, isNear = false }: DateOptions): DateField {
   const day = isNear ? nearDateSchema : dateSchema
-  const schema = once(() => (empty ? day.nullable() : required(day)))
+  const schema = once(() => (empty ? day().nullable() : required(day())))
   return { kind: 'date', label, empty, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 export function dateRange({ label }: Labelled): DateRangeField {
   const schema = once(() =>
     z
-      .strictObject({ from: dateSchema.nullable(), to: dateSchema.nullable() })
+      .strictObject({ from: dateSchema().nullable(), to: dateSchema().nullable() })
       .refine(({ from, to }) => from === null || to === null || from <= to, {
         params: { message: message('ends_before_it_begins') },
       }),

@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { ChoiceField, ChoicesField, FlagField } from './choice-fields.ts'
 import type { InstantField } from './date-fields.ts'
+import type { FieldValue } from './field.ts'
 import type { AmountRangeField } from './money-fields.ts'
 import type { IntegerField } from './number-fields.ts'
 import type { RowField, RowsField } from './rows-field.ts'
@@ -41,6 +43,13 @@ export function enteredFields(fields: Fields): [name: string, field: EnteredFiel
 
 export function secretsOf(fields: Fields): [name: string, field: SecretField][] {
   return Object.entries(fields).filter((entry): entry is [string, SecretField] => entry[1].kind === 'secret')
+}
+
+type OptionalSchemas = Record<string, z.ZodType<FieldValue | undefined>>
+
+/** The schemas of the fields that a client may save. Each schema accepts a missing field. */
+export function optionalSchemas(fields: Fields): OptionalSchemas {
+  return Object.fromEntries(enteredFields(fields).map(([name, { schema }]) => [name, schema().optional()]))
 }
 
 /** `fields` depend on the field `to`: amounts on their currency, the destination of a secret on the secret. */

@@ -17,7 +17,9 @@ type ImageOptions = Labelled & { maxBytes: number; required?: boolean }
 
 export function image({ label, maxBytes, required = false }: ImageOptions): ImageField {
   const isStored = (path: string) => path.startsWith(FILES_PATH) && path.length <= MAX_PATH_LENGTH
-  const path = z.string().refine(isStored, { params: { message: message('unknown_image') } })
-  const schema = once(() => (required ? path : path.nullable()))
+  const schema = once(() => {
+    const path = z.string().refine(isStored, { params: { message: message('unknown_image') } })
+    return required ? path : path.nullable()
+  })
   return { kind: 'image', label, maxBytes, initial: null, schema, fromText: emptyAsNull(plainText) }
 }

@@ -28,27 +28,29 @@ export type ReferencesField = FieldBase<'references', readonly number[]> &
   Reference & { readonly max: number; readonly empty: LocalText }
 
 /** A referenced record in responses. `is_active` is false while the record is inactive or in the trash. */
-export const referencedRecordSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_ja: z.string(),
-  is_active: z.boolean(),
-})
-export type ReferencedRecord = z.infer<typeof referencedRecordSchema>
+export const referencedRecordSchema = once(() =>
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    name_ja: z.string(),
+    is_active: z.boolean(),
+  }),
+)
+export type ReferencedRecord = z.infer<ReturnType<typeof referencedRecordSchema>>
 
-const idSchema = z.int().min(1).max(MAX_ID)
+const idSchema = once(() => z.int().min(1).max(MAX_ID))
 
 type ReferenceOptions = Labelled & Reference
 
 export function reference(options: ReferenceOptions & { empty?: LocalText }): ReferenceField {
-  const schema = once(() => (options.empty ? idSchema.nullable() : required(idSchema)))
+  const schema = once(() => (options.empty ? idSchema().nullable() : required(idSchema())))
   return { ...options, kind: 'reference', initial: null, schema, fromText: emptyAsNull(wholeNumber) }
 }
 
 export function references(options: ReferenceOptions & { max: number; empty: LocalText }): ReferencesField {
   const schema = once(() =>
     z
-      .array(idSchema)
+      .array(idSchema())
       .max(options.max)
       .transform((ids): readonly number[] => [...new Set(ids)].sort((one, other) => one - other))
       .pipe(z.array(z.int())),

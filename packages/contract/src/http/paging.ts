@@ -19,10 +19,10 @@ export function queryInteger({ min, max }: { min: number; max: number }) {
 }
 
 export function pageQuery() {
-  return {
+  return z.strictObject({
     page: queryInteger({ min: 1, max: MAX_PAGE }).default(1),
     per_page: queryInteger({ min: 1, max: MAX_PER_PAGE }).default(DEFAULT_PER_PAGE),
-  }
+  })
 }
 
 /** `column|direction`, as in the specification. */

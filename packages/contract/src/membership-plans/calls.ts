@@ -18,8 +18,8 @@ export const planSaveSchema = changeSchema(membershipPlans, { prices: priceRows.
 
 /** What a person or organisation answers to get a quote. */
 export const quoteRequestSchema = z.strictObject({
-  start_date: nearDateSchema,
-  birth_date: nearDateSchema.nullish(),
+  start_date: nearDateSchema(),
+  birth_date: nearDateSchema().nullish(),
   gender: z.enum(['female', 'male']).nullish(),
   sport_id: id.nullish(),
   seats: z.int().min(1).max(MAX_SEATS).nullish(),
@@ -59,7 +59,7 @@ export const priceChangeSchema = z.strictObject({
     .array(id)
     .max(MAX_CHANGED_PLANS)
     .refine((ids) => ids.length > 0, { params: { message: message('no_option') } }),
-  from: nearDateSchema,
+  from: nearDateSchema(),
   percent: uplift.optional(),
   amount: z.int().min(-MAX_PRICE).max(MAX_PRICE).optional(),
   round_to: roundTo,
@@ -100,7 +100,7 @@ export type ExampleInput = z.infer<typeof exampleInputSchema>
 /** A price change of several plans. `withdrawable` is false after its first day has begun or after it was withdrawn. */
 export const storedChangeSchema = z.object({
   id: z.int(),
-  valid_from: dateSchema,
+  valid_from: dateSchema(),
   percent: z.number().nullable(),
   amount: z.int().nullable(),
   round_to: z.int(),
@@ -125,7 +125,7 @@ export const MAX_AGE = 120
 /** At most this many plans are named for each age. */
 export const MAX_COVERING_PLANS = 20
 
-export const coverageQuerySchema = z.strictObject({ audience: audienceSchema, on: nearDateSchema })
+export const coverageQuerySchema = z.strictObject({ audience: audienceSchema, on: nearDateSchema() })
 
 /** One row for each age from 0 to `MAX_AGE`. `total` counts all plans that somebody of this age can join on the day. */
 export const coverageSchema = z.array(

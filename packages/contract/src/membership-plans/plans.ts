@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { dateSchema } from '../fields/date-fields.ts'
+import { once } from '../fields/field.ts'
 import { ageGroups, sports } from '../master-data/lists.ts'
 import { choiceFilter, referenceFilter, statusFilter, textFilter } from '../records/filters.ts'
 import { field, type RecordListOptions, recordList } from '../records/record-list.ts'
 import { type Audience, findPlanAudience } from './audiences.ts'
 import { coreFields, extraFields, extrasOf, planFields } from './plan-fields.ts'
 import { planRules } from './plan-rules.ts'
-import { currentPrice, nextPrice, planPrices } from './prices.ts'
+import { currentPrice, nextPrice, planPriceSchema } from './prices.ts'
 
 const shared = {
   key: 'membershipPlans',
@@ -33,7 +35,7 @@ const shared = {
     'status',
   ],
   computed: { current_price: currentPrice, next_price: nextPrice },
-  details: { prices: planPrices, today: dateSchema },
+  details: once(() => ({ prices: z.array(planPriceSchema()), today: dateSchema() })),
   columns: [
     field('current_price'),
     field('next_price'),

@@ -56,35 +56,41 @@ export const priceRows = rows<PriceTerms>({
 })
 
 /** The body of a call that schedules a price. Without `valid_to` the price has no end. */
-export const newPriceSchema = z.strictObject({
-  amount: priceFields.amount.schema(),
-  currency: priceFields.currency.schema(),
-  age_group_id: priceFields.age_group_id.schema().default(null),
-  valid_from: priceFields.valid_from.schema(),
-  valid_to: priceFields.valid_to.schema().default(null),
-  /** Ends the price that is in effect on the day before. Without `valid_to`, the new price keeps its former end. */
-  replaces: z.boolean().default(false),
-}) as unknown as z.ZodType<NewPrice>
+export const newPriceSchema = once(
+  () =>
+    z.strictObject({
+      amount: priceFields.amount.schema(),
+      currency: priceFields.currency.schema(),
+      age_group_id: priceFields.age_group_id.schema().default(null),
+      valid_from: priceFields.valid_from.schema(),
+      valid_to: priceFields.valid_to.schema().default(null),
+      /**
+       * True: the price that applies on `valid_from` ends on the day before. Without `valid_to`, the new price ends when
+       * that price would have ended.
+       */
+      replaces: z.boolean().default(false),
+    }) as unknown as z.ZodType<NewPrice>,
+)
 export type NewPrice = PriceTerms & { readonly replaces: boolean }
 
-/** A stored price of a plan, in the order of age group and day. */
-export const planPriceSchema = z.object({
-  id: z.int(),
-  amount: z.int(),
-  currency: z.string(),
-  age_group_id: z.int().nullable(),
-  age_group: referencedRecordSchema.nullable(),
-  valid_from: dateSchema,
-  valid_to: dateSchema.nullable(),
-  /** The price that ended when this one was scheduled. It continues if this one is withdrawn. */
-  replaces_id: z.int().nullable(),
-  /** The change of several plans that scheduled this price. */
-  change_id: z.int().nullable(),
-  /** True if the price is valid today, in the currency of the plan. */
-  in_effect: z.boolean(),
-})
-export type PlanPrice = z.infer<typeof planPriceSchema>
-export const planPrices = z.array(planPriceSchema)
+export const planPriceSchema = once(() =>
+  z.object({
+    id: z.int(),
+    amount: z.int(),
+    currency: z.string(),
+    age_group_id: z.int().nullable(),
+    age_group: referencedRecordSchema().nullable(),
+    valid_from: dateSchema(),
+    valid_to: dateSchema().nullable(),
+    /** The id of the replaced price. That price applies again if this price is withdrawn. */
+    replaces_id: z.int().nullable(),
+    /** The id of the bulk price change that added this price; null if a user added only this price. */
+    change_id: z.int().nullable(),
+    /** True if the price is valid today and has the currency of the plan. */
+    in_effect: z.boolean(),
+  }),
+)
+export type PlanPrice = z.infer<ReturnType<typeof planPriceSchema>>
 
 export const currentPrice = amountRange({
   label: { en: 'Price today', ja: '現在の価格' },

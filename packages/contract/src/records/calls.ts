@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { FieldValue } from '../fields/field.ts'
-import { enteredFields, type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
+import { type OpenField, openFieldsOf, optionalSchemas, secretsOf } from '../fields/fields.ts'
 import { referencedRecordSchema } from '../fields/reference-fields.ts'
 import { rowsResponseSchema } from '../fields/rows-field.ts'
 import { isReadableName, isSetName, last4Name } from '../fields/secret-field.ts'
@@ -13,9 +12,8 @@ import { isOnPages, type RecordDraft, type RecordList, sortableIn } from './reco
 
 /** An omitted field of an existing record keeps its value. `further` are values that are no fields of the list. */
 export function changeSchema({ fields }: RecordList, further: z.ZodRawShape = {}) {
-  const shape = enteredFields(fields).map(([name, { schema }]) => [name, schema().optional()] as const)
   return z.strictObject({
-    ...(Object.fromEntries(shape) as Record<string, z.ZodType<FieldValue | undefined>>),
+    ...optionalSchemas(fields),
     ...further,
     version: z.int().min(1).optional(),
   }) as unknown as z.ZodType<RecordDraft>
@@ -63,7 +61,7 @@ export type EmptiedTrash = z.infer<typeof emptiedTrashSchema>
 
 /** A record as a response with one record contains it. */
 export function recordSchema(list: RecordList) {
-  return z.object({ ...fieldShape(list), ...commonShape(list), ...list.details })
+  return z.object({ ...fieldShape(list), ...commonShape(list), ...list.details() })
 }
 
 function fieldShape(list: RecordList): Record<string, z.ZodType> {
@@ -100,8 +98,8 @@ function computedShape({ computed }: RecordList): Record<string, z.ZodType> {
 function shownReferences({ fields }: RecordList): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.values(fields).flatMap((field): [string, z.ZodType][] => {
-      if (field.kind === 'reference') return [[field.shownAs, referencedRecordSchema.nullable()]]
-      return field.kind === 'references' ? [[field.shownAs, z.array(referencedRecordSchema)]] : []
+      if (field.kind === 'reference') return [[field.shownAs, referencedRecordSchema().nullable()]]
+      return field.kind === 'references' ? [[field.shownAs, z.array(referencedRecordSchema())]] : []
     }),
   )
 }
@@ -125,9 +123,8 @@ export type ListQuery = {
 }
 
 export function listQuerySchema(list: RecordList) {
-  return z
-    .strictObject({
-      ...pageQuery(),
+  return pageQuery()
+    .extend({
       orderBy: sortQuery([...list.sortable, ...sortableIn(list, true)]).optional(),
       ...(list.trash && { trashed: trashedSchema }),
       ...filterQuery(list.filters, list.fields),

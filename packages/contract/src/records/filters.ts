@@ -85,7 +85,7 @@ function filterSchema(filter: Filter, fields: Fields): z.ZodType {
       .enum([String(INACTIVE), String(ACTIVE)])
       .transform(Number)
       .optional()
-  if (filter.kind === 'period') return z.union([z.iso.datetime({ offset: true }), dateSchema]).optional()
+  if (filter.kind === 'period') return z.union([z.iso.datetime({ offset: true }), dateSchema()]).optional()
   if (filter.kind === 'reference' || filter.kind === 'id')
     return queryInteger({ min: 1, max: MAX_ID }).optional()
   const field = fields[filter.name]

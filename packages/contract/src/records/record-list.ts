@@ -42,7 +42,7 @@ export type RecordListOptions<Key extends string> = {
   /** The fields that pages of the list contain. Default: all. `shownAs` names the records of a reference. */
   readonly pageFields?: readonly string[]
   /** Further values in responses with one record, such as the prices of a plan. Pages of the list leave them out. */
-  readonly details?: Readonly<Record<string, z.ZodType>>
+  readonly details?: () => Readonly<Record<string, z.ZodType>>
   /** A required choice field that divides the list. Names are unique within a part, and each part has its totals. */
   readonly partition?: string
   /** The parameters of every call of the list, for a declaration of one part. */
@@ -67,7 +67,7 @@ export type ConnectionTestTexts = {
 
 export type RecordList<Key extends string = string> = RecordListOptions<Key> & {
   readonly computed: ComputedFields
-  readonly details: Readonly<Record<string, z.ZodType>>
+  readonly details: () => Readonly<Record<string, z.ZodType>>
   readonly sortable: readonly string[]
 }
 
@@ -113,7 +113,7 @@ export function range(
 export function recordList<const Key extends string>(options: RecordListOptions<Key>): RecordList<Key> {
   const ownFields = Object.keys(options.fields).filter((name) => isSortable(options.fields[name]))
   const sortable = options.paging === 'keyset' ? [] : [...ownFields, ...(options.writable ? timestamps : [])]
-  return { ...options, computed: options.computed ?? {}, details: options.details ?? {}, sortable }
+  return { ...options, computed: options.computed ?? {}, details: options.details ?? (() => ({})), sortable }
 }
 
 const unsortable = new Set<Field['kind']>([

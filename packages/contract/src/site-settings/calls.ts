@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateFormats } from '../date-time.ts'
 import type { FieldValue } from '../fields/field.ts'
-import { type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
+import { type OpenField, openFieldsOf, optionalSchemas, secretsOf } from '../fields/fields.ts'
 import { rowsResponseSchema } from '../fields/rows-field.ts'
 import { isReadableName, isSetName } from '../fields/secret-field.ts'
 import { MAX_ID } from '../http/envelope.ts'
@@ -45,7 +45,7 @@ export type SettingChange = {
 
 export const settingChangeSchema = z
   .strictObject({
-    ...Object.fromEntries(Object.entries(allFields).map(([name, { schema }]) => [name, schema().optional()])),
+    ...optionalSchemas(allFields),
     id: z.int().min(1).max(MAX_ID).optional(),
     version: z.int().min(1).optional(),
   })

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { mailStages } from '../deliveries.ts'
+import { once } from '../fields/field.ts'
+import { optionalSchemas } from '../fields/fields.ts'
 import { email } from '../fields/text-fields.ts'
 import { backup } from './backup.ts'
-import { fileServer, mail, type SettingGroup } from './groups.ts'
+import { fileServer, groupSchema, mail, type SettingGroup } from './groups.ts'
 
 /** The test uses the saved value of an omitted field. */
-function optionalFields({ fields }: SettingGroup) {
-  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema().optional()]))
-}
-
 function storageTestSchema(group: SettingGroup) {
-  return z.strictObject(optionalFields(group)).nullish()
+  return groupSchema(group).nullish()
 }
 export type StorageTestSchema = ReturnType<typeof storageTestSchema>
 
@@ -20,14 +18,16 @@ export const MAX_CONNECTION_TESTS = 10
 export const CONNECTION_TEST_WINDOW_MINUTES = 5
 
 /** The body of `POST /api/test-mail`. Without `to` the mail is sent to the signed-in administrator. */
-export const testMailSchema = z
-  .strictObject({
-    ...optionalFields(mail),
-    to: email({ label: { en: 'Send to', ja: '送信先' } })
-      .schema()
-      .optional(),
-  })
-  .nullish()
+export const testMailSchema = once(() =>
+  z
+    .strictObject({
+      ...optionalSchemas(mail.fields),
+      to: email({ label: { en: 'Send to', ja: '送信先' } })
+        .schema()
+        .optional(),
+    })
+    .nullish(),
+)
 
 /** A line of the SMTP conversation, without credentials. */
 export const dialogueLineSchema = z.object({ from: z.enum(['client', 'server']), text: z.string() })

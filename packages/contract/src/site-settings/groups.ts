@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-time.ts'
 import { choice, choices } from '../fields/choice-fields.ts'
-import type { Fields } from '../fields/fields.ts'
+import { type Fields, optionalSchemas } from '../fields/fields.ts'
 import { acceptsDigits, integer } from '../fields/number-fields.ts'
 import type { Rule } from '../fields/rules.ts'
 import { type SecretField, secret } from '../fields/secret-field.ts'
@@ -161,6 +162,11 @@ export const settingGroups = [
   finance,
   backup,
 ] as const satisfies readonly SettingGroup[]
+
+/** For some or all fields of the group. */
+export function groupSchema({ fields }: SettingGroup) {
+  return z.strictObject(optionalSchemas(fields))
+}
 
 /** The values of a group with decrypted secrets. A missing secret is empty. */
 export type SettingValues<Group extends SettingGroup> = {

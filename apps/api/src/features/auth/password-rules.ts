@@ -21,7 +21,7 @@ export class PasswordRules {
 
   /** Like `brokenRule`, but checks length and characters first. */
   async firstBrokenRule(password: string, owner: PasswordOwner): Promise<Message | undefined> {
-    const parsed = parseWith(newPasswordSchema, password)
+    const parsed = parseWith(newPasswordSchema(), password)
     return 'errors' in parsed ? parsed.errors['']?.[0] : this.brokenRule(password, owner)
   }
 

@@ -23,7 +23,7 @@ export function testMailRoutes({ testMail }: { readonly testMail: TestMailServic
           tags,
           operationId: 'sendTestMail',
           summary: 'Send a test mail with saved or typed settings',
-          body: testMailSchema,
+          body: testMailSchema(),
           response: { 200: testMailResponseSchema },
         },
       },

@@ -118,7 +118,7 @@ export function planRoutes({
           operationId: 'scheduleMembershipPlanPrice',
           summary: 'Schedule a price of a plan',
           params: z.object({ id: pathId }),
-          body: newPriceSchema,
+          body: newPriceSchema(),
           response: { 201: planAnswer, 409: examplesChangedSchema },
         },
       },

@@ -26,7 +26,7 @@ export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
     asksEmail ? { email: email.trim(), ...passwords } : passwords
   const { text, element, saving, failure, secondsLeft, submit } = useSaveForm({
     initialValues,
-    check: (values) => fieldErrorsOf(changePasswordSchema, bodyOf(values)),
+    check: (values) => fieldErrorsOf(changePasswordSchema(), bodyOf(values)),
     save: (values) => changePassword(bodyOf(values)),
   })
 

@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const { text, values, element, saving, failure, secondsLeft, submit } = useSaveForm({
     initialValues: { email: state.email ?? '' },
-    check: (typed) => fieldErrorsOf(forgotPasswordSchema, typed),
+    check: (typed) => fieldErrorsOf(forgotPasswordSchema(), typed),
     save: ({ email }) => forgotPassword({ email: email.trim() }),
   })
   if (sentTo !== undefined) return <SentLink email={sentTo} onOtherAddress={() => setSentTo(undefined)} />

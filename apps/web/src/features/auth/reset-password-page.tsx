@@ -99,7 +99,7 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { text, element, saving, failure, secondsLeft, submit } = useSaveForm({
     initialValues: { password: '', password_confirmation: '' },
-    check: (values) => fieldErrorsOf(resetPasswordSchema, { token, ...values }),
+    check: (values) => fieldErrorsOf(resetPasswordSchema(), { token, ...values }),
     save: (values) => resetPassword({ token, ...values }),
   })
   if (failure?.errors.token) return <DeadLink token={token} />

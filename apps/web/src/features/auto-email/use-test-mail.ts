@@ -34,7 +34,7 @@ export function useTestMail({ saveForm, check }: AutoEmailForm) {
     failed: t('autoEmail:testMail.failed'),
   })
   const start = async () => {
-    const parsed = parseWith(testMailSchema, { to })
+    const parsed = parseWith(testMailSchema(), { to })
     const error = 'errors' in parsed ? localizeErrors(parsed.errors, language).to : undefined
     setToError(error)
     if (error === undefined) await testMail.start()

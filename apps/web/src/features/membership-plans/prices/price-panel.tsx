@@ -88,7 +88,7 @@ function usePriceForm({ plan, replaced }: Omit<Props, 'onClose'>) {
     },
     check: (values) => {
       const wanted = wantedPrice(values, replaced)
-      const parsed = parseWith(newPriceSchema, wanted)
+      const parsed = parseWith(newPriceSchema(), wanted)
       if ('errors' in parsed) return { ...parsed.errors, ...moneyErrors({ fields: priceFields }, wanted) }
       const scheduling = scheduledPrice(plan, parsed.value)
       return 'errors' in scheduling ? scheduling.errors : {}
@@ -138,7 +138,7 @@ type EffectProps = { plan: Plan; wanted: ReturnType<typeof wantedPrice> }
 function Effect({ plan, wanted }: EffectProps) {
   const { t } = useLanguage(planTexts)
   const { amountText, periodOf, dateText } = usePriceWords()
-  const parsed = parseWith(newPriceSchema, wanted)
+  const parsed = parseWith(newPriceSchema(), wanted)
   const scheduling = 'value' in parsed ? scheduledPrice(plan, parsed.value) : undefined
   const scheduled = scheduling && 'price' in scheduling ? scheduling : undefined
   return (
