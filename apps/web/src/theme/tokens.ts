@@ -124,8 +124,10 @@ export const darkTokens: Record<keyof typeof lightTokens, string> = {
   veil: 'rgba(0,0,0,.32)',
 }
 
-export const fontFamily =
-  'Inter, "Inter Fallback", "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", system-ui, sans-serif'
+export const fontFamily = [
+  'Inter, "Inter Extended", "Inter Fallback"',
+  '"Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", system-ui, sans-serif',
+].join(', ')
 
 /** Transition times in milliseconds, for scripts. */
 export const PANEL_MS = 300
