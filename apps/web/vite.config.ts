@@ -39,15 +39,17 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The first page gets one file, because several files compress worse and need more requests.
-    // Code that many pages share also gets one file. A page would otherwise request dozens of small files. What only
-    // pages with events, plans or Slack need is in another one, because the lists would load and run it in vain.
+    // The first page gets one file, because several files compress worse and need more requests. What many pages share
+    // also gets few files: a page would otherwise request dozens of small ones. Each of these runs in a task of its own
+    // (decision 113). What only pages with events, plans or Slack need is in another one, because the lists would load
+    // and run it in vain.
     rolldownOptions: {
       treeshake: { manualPureFunctions: schemaBuilders },
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'] },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'libraries', minShareCount: 5, test: /node_modules/ },
             { name: 'shared', minShareCount: 5, test: (id) => !FEATURE_CODE.test(id) },
             { name: 'shared-features', minShareCount: 5 },
           ],

@@ -128,5 +128,7 @@ function styleTags(files: readonly string[]): string {
 }
 
 function scriptTags(files: readonly string[]): string {
-  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  return files
+    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
+    .join('')
 }

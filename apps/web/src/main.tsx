@@ -15,7 +15,6 @@ import './ui/card.module.css'
 import './first-paint/list-outline.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { replacePrerendered } from './first-paint/replace-prerendered.ts'
 import { dropEarlyResponses, hasEarlyResponses } from './http/early-responses.ts'
 import { followOtherTabs } from './i18n/language.ts'
@@ -54,6 +53,8 @@ async function render(): Promise<void> {
   // The guards of the routes redirect after sign-in and sign-out.
   onSessionChange(() => void router.invalidate())
   await nextTask()
+  // a guest sees the sign-in page, which needs none of them
+  if (isDataRequested) await runPreloadedScripts()
   await router.load()
   if (isDataRequested) await (await loadChunk(() => import('./shell/first-answers.ts'))).firstAnswers()
   const root = document.getElementById('root') as HTMLElement
@@ -62,7 +63,19 @@ async function render(): Promise<void> {
       <Application router={router} />
     </StrictMode>
   )
-  replacePrerendered(root, () => createRoot(root).render(application))
+  replacePrerendered(root, application)
+}
+
+/**
+ * Runs each script that the page preloads in a task of its own. The router would run all of them in one task, and reports
+ * those that cannot be loaded. A script is preloaded before those that it imports.
+ */
+async function runPreloadedScripts(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+  for (const { href } of [...links].reverse()) {
+    await import(/* @vite-ignore */ href).catch(() => undefined)
+    await nextTask()
+  }
 }
 
 /** Resolves in a new task, so that the browser can paint and handle input first. */

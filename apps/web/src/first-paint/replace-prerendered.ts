@@ -1,12 +1,14 @@
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { wasSubmittedEarly } from './early-submit.ts'
 
 /**
  * Renders the application in place of its outline. Carries over the typed values, the focus and a submit of a
  * prerendered form. Without a form, React renders in short slices, so that the browser stays responsive.
  */
-export function replacePrerendered(root: HTMLElement, render: () => void): void {
+export function replacePrerendered(root: HTMLElement, application: ReactNode): void {
+  const render = () => createRoot(root).render(application)
   const before = controlsIn(root)
   if (before.length === 0) {
     startTransition(render)
