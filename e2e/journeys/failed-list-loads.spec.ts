@@ -72,6 +72,33 @@ test.describe('a list with 30 rows', () => {
     expect(await listPage.names()).toEqual(['Row 30'])
   })
 
+  test('a failed load shows only one message, even if another administrator has just changed the previous page of the list', async ({
+    listPage,
+    api,
+    signedIn: page,
+  }) => {
+    const events = page.waitForResponse('**/api/events')
+    await page.reload()
+    await events
+    const otherTab = new MasterListPage(await page.context().newPage(), sports)
+    await otherTab.open()
+    await expect(otherTab.rows).toHaveCount(25)
+    await failRequests(page, LIST, 'GET')
+    const pageRequest = await holdRequests(page, LIST)
+    await listPage.pages.getByRole('button', { name: 'Page 2' }).click()
+
+    const [first] = await api.rowsOf(sports)
+    await api.save(sports, first!.id, { status: 0 })
+    // both tabs receive the event at the same time
+    await expect(otherTab.row('Row 01')).toContainText('Inactive')
+    pageRequest.release()
+    for (const tryAgain of [false, true]) {
+      if (tryAgain) await listPage.tryAgain.click()
+      await expect(listPage.messages).toHaveText(listPage.words.staleRows('Something went wrong'))
+    }
+    await expect(listPage.messages).toHaveCount(1)
+  })
+
   test('the error of a failed list load stays until a retry succeeds or another action begins', async ({
     listPage,
     signedIn: page,

@@ -63,6 +63,8 @@ export function useListRows<Query, Answer extends RowsAnswer, Key extends QueryK
     // subscribes to the cached page, so changed rows are updated in it
     enabled: () => error !== undefined && answered !== undefined && isSignedIn(),
     staleTime: Number.POSITIVE_INFINITY,
+    // the page says already that it shows the previous rows
+    meta: { showsFailure: error !== undefined },
   })
   const newer = useNewerRows({ lists: view.lists, options, current })
   const isOlderShown = error !== undefined && !isForbidden(error) && Boolean(before.data?.data.length)

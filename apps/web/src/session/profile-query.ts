@@ -57,12 +57,3 @@ export function useCacheProfile() {
     if (saved.language !== undefined) void queries.invalidateQueries({ queryKey })
   }
 }
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /** The text of the console message after a failed request. */
-      logAs?: string
-    }
-  }
-}

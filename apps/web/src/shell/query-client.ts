@@ -45,7 +45,8 @@ export const queryClient = new QueryClient({
     onError: (error, query) => {
       // biome-ignore lint/suspicious/noConsole: spec 8 names what the log says
       if (query.meta?.logAs && !isSessionEnd(error)) console.error(query.meta.logAs, error)
-      if (query.state.data !== undefined && !isOffline(error)) showFailure(error)
+      const isShown = query.observers.some(({ options }) => options.meta?.showsFailure)
+      if (query.state.data !== undefined && !isShown && !isOffline(error)) showFailure(error)
     },
   }),
   mutationCache: new MutationCache({ onError: showFailure }),
@@ -68,3 +69,14 @@ export const queryClient = new QueryClient({
 onSessionChange(() => {
   if (!isSignedIn()) queryClient.clear()
 })
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The text of the console message after a failed request. */
+      logAs?: string
+      /** True if the page shows a message about the failed request. No toast is shown then. */
+      showsFailure?: boolean
+    }
+  }
+}
