@@ -12,6 +12,8 @@ import { Shell } from '../pages/shell.ts'
 const EVENTS = '**/api/events'
 const ROWS = 12
 const KIRITIMATI = 'Pacific/Kiritimati'
+/** The time there is 25 hours behind Kiritimati, so the day is always another one. */
+const PAGO_PAGO = 'Pacific/Pago_Pago'
 
 test('every setting that an administrator saves applies in the browser of a colleague without a reload', async ({
   settings: { page },
@@ -55,8 +57,13 @@ test('every setting that an administrator saves applies in the browser of a coll
   const events = shell.topNavigation.getByRole('link', { name: /^EVENTS/ })
   await expect(events).toHaveAttribute('href', 'https://example.org/events')
   await expect(after.addButton).toHaveCSS('background-color', 'rgb(29, 78, 216)')
-  expect(await colleague.evaluate(() => 'isSameDocument' in window)).toBe(true)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await test.step('a new time zone alone changes the dates of the list', async () => {
+    await api.saveSettings({ default_timezone: PAGO_PAGO })
+    await expect(after.rows.first()).toContainText(dayIn(PAGO_PAGO))
+  })
+  expect(await colleague.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
 test('settings saved meanwhile apply to an unchanged form, after the tab was hidden, and after a network or server failure', async ({

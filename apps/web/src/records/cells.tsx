@@ -16,7 +16,6 @@ import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/
 import { weekdayName } from '@touchline/contract/texts/dates'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { listTexts } from '../listing/list-texts.ts'
 import { panelAddress } from '../listing/panel-address.ts'
 import { Chips } from '../ui/chips.tsx'
@@ -90,9 +89,11 @@ function RowThumbnail({ list, item, name }: { list: RecordList; item: StoredReco
   )
 }
 
-export function StatusSwitch({ list, item }: { list: RecordList; item: StoredRecord }) {
-  const { t, localize, language } = useLanguage(shellTexts)
-  const { run, requested } = useSetStatus(list)
+type StatusSwitchProps = { list: RecordList; item: StoredRecord; translator: Translator }
+
+export function StatusSwitch({ list, item, translator }: StatusSwitchProps) {
+  const { t, localize, language } = translator
+  const { run, requested } = useSetStatus(list, translator)
   // optimistic: shows the requested status until the list has reloaded
   const status = Number((requested ?? item).status)
   const active = status === ACTIVE

@@ -8,6 +8,10 @@ import {
   sortableIn,
 } from '@touchline/contract/records/record-list'
 import { translatorOf } from '@touchline/contract/texts/translate'
+import { useMemo } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { shellTexts } from '../i18n/shell-texts.ts'
+import { useDates } from '../site/use-dates.ts'
 import type { TableColumn } from '../ui/data-table.tsx'
 import {
   ChoicesCell,
@@ -23,6 +27,23 @@ import type { Translator } from './field-text.ts'
 import { trashTexts } from './trash-texts.ts'
 
 type ItemColumn = TableColumn<StoredRecord>
+
+/**
+ * Returns the same columns until the language, the date format or the time zone changes, because all rows are rendered
+ * again for new columns.
+ */
+export function useRecordColumns(
+  list: RecordList,
+  columnsOf: (list: RecordList, translator: Translator) => ItemColumn[],
+): ItemColumn[] {
+  const translator = useLanguage(shellTexts)
+  const dates = useDates()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of both hooks are new in each render
+  return useMemo(
+    () => columnsOf(list, { ...translator, ...dates }),
+    [list, columnsOf, translator.language, dates.format, dates.timeZone],
+  )
+}
 
 export function recordColumns(list: RecordList, translator: Translator): ItemColumn[] {
   const name: ItemColumn = {
@@ -69,7 +90,8 @@ function fieldColumn(list: RecordList, name: string, translator: Translator): It
     }
   }
   const common = { id: name, title: localize(field.label), sortable }
-  if (field.kind === 'status') return { ...common, cell: (item) => <StatusSwitch list={list} item={item} /> }
+  if (field.kind === 'status')
+    return { ...common, cell: (item) => <StatusSwitch list={list} item={item} translator={translator} /> }
   return {
     ...common,
     ...layoutOf(list, name),

@@ -18,7 +18,7 @@ import { Page } from '../ui/page.tsx'
 import { shortcutProps, useShortcuts } from '../ui/shortcuts.ts'
 import { recordName } from './field-text.ts'
 import { filtersInWords, referencedName } from './filters-in-words.ts'
-import { initiallyHidden, recordColumns } from './record-columns.tsx'
+import { initiallyHidden, recordColumns, useRecordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import type { RecordPanelExtension } from './record-form.tsx'
 import { LoadingPanel, RecordPanel } from './record-panel.tsx'
@@ -105,11 +105,7 @@ export function useShownRecords(list: RecordList, nameCell?: (item: StoredRecord
   const loaded = useListRows(view, (query) => recordListQuery(list, query, dates.timeZone))
   const { loading, noteOf } = useSavedRow(list, loaded)
   const hiding = useHiddenColumns(list.key, initiallyHidden(list))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language and the date format alone
-  const columns = useMemo(
-    () => recordColumns(list, { ...translator, ...dates }),
-    [list, translator.language, dates.format],
-  )
+  const columns = useRecordColumns(list, recordColumns)
   const columnsWithNotes = useMemo(
     () =>
       columns.map((column) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { isFiltered } from '../listing/list-call-query.ts'
@@ -8,7 +8,6 @@ import { ListCard } from '../listing/list-card.tsx'
 import { useHiddenColumns } from '../listing/list-tools.tsx'
 import { useListRows } from '../listing/use-list-rows.ts'
 import { useListView } from '../listing/use-list-view.ts'
-import { useDates } from '../site/use-dates.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { restoreFocus } from '../ui/focus.ts'
@@ -18,7 +17,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { recordName } from './field-text.ts'
 import { filtersInWords } from './filters-in-words.ts'
-import { initiallyHidden, trashColumns } from './record-columns.tsx'
+import { initiallyHidden, trashColumns, useRecordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { listOptionsOf, recordListQuery } from './record-query.ts'
 import classes from './record-trash-page.module.css'
@@ -34,12 +33,7 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
   const view = useListView(options)
   const loading = useListRows(view, (query) => recordListQuery(list, query))
   const hiding = useHiddenColumns(options.key, initiallyHidden(list))
-  const dates = useDates()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said changes with the language and the date format alone
-  const columns = useMemo(
-    () => trashColumns(list, { ...translator, ...dates }),
-    [list, language, dates.format],
-  )
+  const columns = useRecordColumns(list, trashColumns)
   // the link to this page disappeared with the list and took the focus with it
   useEffect(restoreFocus, [])
   const listTitle = localize(list.title)

@@ -6,11 +6,10 @@ import { ApiError, type FailureCode, failureText } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { listTexts } from '../listing/list-texts.ts'
-import { useDates } from '../site/use-dates.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { awaitRow } from '../ui/row-focus.ts'
 import { toast } from '../ui/toast.tsx'
-import { recordName } from './field-text.ts'
+import { recordName, type Translator } from './field-text.ts'
 import { removeRecord, restoreRecord, saveRecord, useReloadList, useShowSaved } from './record-query.ts'
 import { promptForNewValues } from './restore-conflict.tsx'
 import { forgetSavedRow } from './saved-row.tsx'
@@ -44,9 +43,8 @@ export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }
 }
 
 /** Saves only the status of a row, with the version that the user sees. The toast offers to undo the change. */
-export function useSetStatus(list: RecordList) {
+export function useSetStatus(list: RecordList, { momentText }: Pick<Translator, 'momentText'>) {
   const { t, language } = useLanguage(shellTexts, listTexts)
-  const { momentText } = useDates()
   const showSaved = useShowSaved(list)
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
