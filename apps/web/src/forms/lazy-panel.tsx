@@ -9,8 +9,8 @@ import {
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { loadChunk } from '../shell/load-chunk.ts'
-import { whenIdle } from '../shell/palette/command-palette.tsx'
 import { toast } from '../ui/toast.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
 
 type PanelProps = { readonly panel: { readonly opened: boolean; readonly close: () => void } }
 

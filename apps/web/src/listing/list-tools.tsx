@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, MenuTarget } from '../ui/menu.tsx'
 import tool from '../ui/tool-button.module.css'
 import classes from './list.module.css'
 import type { ListSearch } from './list-search.ts'
@@ -40,12 +40,12 @@ export function ColumnChooser({ columns, hiding }: ColumnChooserProps) {
   const { t } = useLanguage(shellTexts)
   return (
     <Menu position="bottom-end" width={200} closeOnItemClick={false}>
-      <Menu.Target>
+      <MenuTarget>
         <button type="button" className={`${tool.tool} ${classes.tool}`}>
           <Icon name="columns" size={16} />
           <span className={classes.toolText}>{t('shell:list.columns')}</span>
         </button>
-      </Menu.Target>
+      </MenuTarget>
       <Menu.Dropdown>
         {columns.slice(1).map(({ id, title }) => (
           <Menu.CheckboxItem

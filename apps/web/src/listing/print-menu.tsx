@@ -1,6 +1,6 @@
 import { useLanguage } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, MenuTarget } from '../ui/menu.tsx'
 import tool from '../ui/tool-button.module.css'
 import classes from './list.module.css'
 import { listTexts } from './list-texts.ts'
@@ -12,14 +12,14 @@ export function PrintMenu({ isLoading, onPrintPage, onPrintAll }: Props) {
   const { t } = useLanguage(listTexts)
   return (
     <Menu position="bottom-end">
-      <Menu.Target>
+      <MenuTarget>
         <button type="button" className={`${tool.tool} ${classes.tool}`} aria-busy={isLoading}>
           <Icon name="print" size={16} />
           <span className={classes.toolText}>
             {isLoading ? t('listing:print.loading') : t('listing:print.name')}
           </span>
         </button>
-      </Menu.Target>
+      </MenuTarget>
       <Menu.Dropdown>
         <Menu.Item onClick={onPrintPage}>{t('listing:print.page')}</Menu.Item>
         <Menu.Item disabled={isLoading} onClick={onPrintAll}>

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { NOTIFICATION_DELAY_MS } from '../theme/tokens.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { Popover, PopoverTarget } from '../ui/popover.tsx'
 import { Spinner } from '../ui/progress.tsx'
 import tool from '../ui/tool-button.module.css'
 import classes from './header.module.css'
@@ -13,7 +13,7 @@ export function NotificationBell() {
   const { t } = useLanguage(shellTexts)
   return (
     <Popover width={300} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
+      <PopoverTarget>
         <button
           type="button"
           className={`${tool.tool} ${classes.bell}`}
@@ -24,7 +24,7 @@ export function NotificationBell() {
             9+
           </span>
         </button>
-      </Popover.Target>
+      </PopoverTarget>
       <Popover.Dropdown aria-label={t('shell:header.notifications')}>
         <NotificationList />
       </Popover.Dropdown>

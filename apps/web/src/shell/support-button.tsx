@@ -7,7 +7,7 @@ import { tokens } from '../theme/tokens.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, MenuTarget } from '../ui/menu.tsx'
 import tool from '../ui/tool-button.module.css'
 
 /** Opens the support contact of the site settings. Without a contact, explains how to set one. */
@@ -46,11 +46,11 @@ function SupportMenu({ page, address }: { page: string; address: string }) {
   const { t } = useLanguage(publicTexts, shellTexts)
   return (
     <Menu position="bottom-end" zIndex={tokens['layer-toast']}>
-      <Menu.Target>
+      <MenuTarget>
         <button type="button" className={tool.tool}>
           <SupportLabel />
         </button>
-      </Menu.Target>
+      </MenuTarget>
       <Menu.Dropdown>
         <Menu.Item component="a" href={page} target="_blank" rel="noopener noreferrer">
           {t('public:site.newTab', { name: t('shell:header.supportPage') })}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { auditHeadKey } from '../site/audit-head.ts'
 import { recordListVersions } from '../site/list-versions.ts'
 import { invalidateOutdatedSettings } from '../site/outdated-settings.ts'
-import { whenIdle } from './palette/command-palette.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
 
 /** Applies changes of settings by other users, and records new audit entries and changes of lists, within seconds. Starts when the page is idle. */
 export function useLiveSettings(): void {

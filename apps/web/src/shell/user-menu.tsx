@@ -6,7 +6,7 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { signOut } from '../session/sign-out.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, MenuTarget } from '../ui/menu.tsx'
 import classes from './header.module.css'
 import { useIdentity } from './identity-block.tsx'
 import { openAbout, openShortcuts } from './palette/open-dialog.ts'
@@ -22,7 +22,7 @@ export function UserMenu() {
   }
   return (
     <Menu width={240} position="bottom-end" closeOnItemClick>
-      <Menu.Target>
+      <MenuTarget>
         <button
           ref={button}
           type="button"
@@ -31,7 +31,7 @@ export function UserMenu() {
         >
           {initials}
         </button>
-      </Menu.Target>
+      </MenuTarget>
       <Menu.Dropdown className={classes.menu}>
         <div className={classes.who} role="presentation">
           <b>{name}</b>

@@ -13,6 +13,7 @@ import { TOAST_MS, tokens, UNDO_MS } from '../theme/tokens.ts'
 import { useShortcuts } from './shortcuts.ts'
 import classes from './toast.module.css'
 import { keepFieldVisible, useToastPosition } from './toast-position.ts'
+import { useWasIdle } from './when-idle.ts'
 
 const MAX_VISIBLE = 4
 
@@ -122,7 +123,10 @@ type Props = { label: string; closeLabel: string }
 export function ToastArea({ label, closeLabel: currentCloseLabel }: Props) {
   const [focused, setFocused] = useState(false)
   const area = useRef<HTMLElement>(null)
-  useToastPosition(area, useNotifications().notifications.length > 0)
+  const hasToasts = useNotifications().notifications.length > 0
+  // Mantine renders the area twice when it appears
+  const isAreaShown = useWasIdle() || hasToasts
+  useToastPosition(area, hasToasts)
   const pause = (paused: boolean) => {
     setFocused(paused)
     pauseActions(paused)
@@ -149,16 +153,18 @@ export function ToastArea({ label, closeLabel: currentCloseLabel }: Props) {
       }}
       onBlur={() => pause(false)}
     >
-      <Notifications
-        withinPortal={false}
-        position="bottom-center"
-        limit={MAX_VISIBLE}
-        // Mantine stops the timers itself while the mouse is over a toast
-        autoClose={focused ? false : TOAST_MS}
-        zIndex={tokens['layer-toast']}
-        containerWidth="auto"
-        classNames={{ root: classes.area }}
-      />
+      {isAreaShown && (
+        <Notifications
+          withinPortal={false}
+          position="bottom-center"
+          limit={MAX_VISIBLE}
+          // Mantine stops the timers itself while the mouse is over a toast
+          autoClose={focused ? false : TOAST_MS}
+          zIndex={tokens['layer-toast']}
+          containerWidth="auto"
+          classNames={{ root: classes.area }}
+        />
+      )}
     </section>
   )
 }

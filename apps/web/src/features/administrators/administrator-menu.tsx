@@ -2,7 +2,7 @@ import type { Administrator } from '@touchline/contract/administrators/calls'
 import { useLanguage } from '../../i18n/language.ts'
 import { readUser } from '../../session/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu, MenuTarget } from '../../ui/menu.tsx'
 import { type AdministratorAction, possibleActions } from './administrator-actions.ts'
 import { nameOf } from './administrator-columns.tsx'
 import { administratorTexts } from './texts.ts'
@@ -19,9 +19,9 @@ export function AdministratorMenu({ administrator, onChoose }: Props) {
   const label = t('administrators:actionsOf', { name: nameOf(administrator, language) })
   return (
     <Menu position="bottom-end" width={220}>
-      <Menu.Target>
+      <MenuTarget>
         <IconButton icon="more" size={20} label={label} />
-      </Menu.Target>
+      </MenuTarget>
       <Menu.Dropdown aria-label={label}>
         {actions.map((action) => (
           <Menu.Item key={action} onClick={() => onChoose(action)}>

@@ -1,28 +1,9 @@
 import { useEffect } from 'react'
 import { useModalStack } from '../../ui/modal-stack.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import type { SidebarState } from './open-dialog.ts'
 import { closeDialog, fetchDialogs, openPalette, openShortcuts, useDialogs } from './open-dialog.ts'
-
-/** For browsers without `requestIdleCallback`. */
-const FALLBACK_MS = 2_000
-
-/**
- * Calls `callback` when the browser is idle and online: some browsers never load a script again that failed once. The
- * returned function cancels the call.
- */
-export function whenIdle(callback: () => void): () => void {
-  const cancelled = new AbortController()
-  const { signal } = cancelled
-  const callOnline = () => {
-    if (signal.aborted) return
-    if (navigator.onLine) callback()
-    else window.addEventListener('online', callback, { once: true, signal })
-  }
-  if ('requestIdleCallback' in window) window.requestIdleCallback(callOnline)
-  else setTimeout(callOnline, FALLBACK_MS)
-  return () => cancelled.abort()
-}
 
 export function CommandPalette({ sidebar }: { sidebar: SidebarState }) {
   const { shown, round, Dialogs } = useDialogs()

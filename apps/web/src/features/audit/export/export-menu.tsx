@@ -5,7 +5,7 @@ import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu, MenuTarget } from '../../../ui/menu.tsx'
 import { auditTexts } from '../texts.ts'
 import type { useExport } from './use-export.ts'
 
@@ -15,7 +15,7 @@ export function ExportMenu({ running: { entries, start } }: Props) {
   const { t } = useLanguage(auditTexts)
   return (
     <Menu position="bottom-end" width={280}>
-      <Menu.Target>
+      <MenuTarget>
         <Button
           variant="default"
           leftSection={<Icon name="sheet" size={16} />}
@@ -23,7 +23,7 @@ export function ExportMenu({ running: { entries, start } }: Props) {
         >
           {t('audit:export.action')}
         </Button>
-      </Menu.Target>
+      </MenuTarget>
       <Menu.Dropdown>
         <Menu.Label>{t('audit:export.scope')}</Menu.Label>
         {exportFormats.map((format) => (
