@@ -203,6 +203,22 @@ test.describe('the prerendered shell', () => {
     }
   })
 
+  test('the progress bar of the prerendered shell appears after a second', async ({
+    signedIn: page,
+    shell,
+  }) => {
+    const release = await openWithoutApplication(page, '/admin-profile')
+    const bar = prerendered(page).first()
+    const delays = await bar.evaluate((element) =>
+      element.getAnimations().map(({ effect }) => effect?.getTiming().delay),
+    )
+    expect(delays).toEqual([1000, 1000])
+    await expect(bar).toHaveCSS('visibility', 'visible')
+    await release()
+    await expect(shell.heading('Profile')).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  })
+
   test('the prerendered shell replaces the sign-in form if a session is stored', async ({
     signedIn: page,
     shell,

@@ -236,9 +236,9 @@ function visibilityAt(page: Page, time: number): Promise<string> {
   return page
     .getByRole('progressbar', { name: 'Loading the page', includeHidden: true })
     .evaluate((bar, currentTime) => {
-      const [filling] = bar.getAnimations()
-      filling?.pause()
-      Object.assign(filling ?? {}, { currentTime })
+      const [appearing] = bar.getAnimations()
+      appearing?.pause()
+      Object.assign(appearing ?? {}, { currentTime })
       return getComputedStyle(bar).visibility
     }, time)
 }

@@ -8,7 +8,7 @@ import { ListOutline } from './list-outline.tsx'
 export function ShellOutline() {
   return (
     <>
-      <div className={progress.bar} />
+      <div className={`${progress.bar} ${progress.ofOutline}`} />
       <div className={shell.top}>
         <div className={header.header} />
         <div className={topNavigation.bar} />

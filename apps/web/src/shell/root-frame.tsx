@@ -5,10 +5,12 @@ import { publicTexts } from '../i18n/public-texts.ts'
 import { focusNewPage } from '../ui/focus.ts'
 import classes from './progress-bar.module.css'
 
-/** The progress bar, shown if a page takes longer than 150 ms to load. */
+/** The progress bar, shown if a page takes longer than 150 ms to load. While the first page loads, the outline shows its own. */
 export function ProgressBar() {
   const { t } = useLanguage(publicTexts)
-  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  const isLoading = useRouterState({
+    select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation !== undefined,
+  })
   if (!isLoading) return null
   return <div role="progressbar" aria-label={t('public:site.loading')} className={classes.bar} />
 }
