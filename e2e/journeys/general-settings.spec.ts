@@ -137,6 +137,8 @@ test('the general settings show an error with a retry button after a failed load
       .locator('input:not([type=hidden])')
       .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().toJSON()))
   await expect(settings.form).toHaveAttribute('aria-busy', 'true')
+  // the script of this field loads last
+  await expect(settings.choice('setup_skipped')).toBeAttached()
   const before = await positions()
   settingsCall.release()
   await expect(settings.field('organisation_name')).toHaveValue(ORGANISATION)

@@ -149,8 +149,11 @@ test('only activity renews the session: a click, a mouse movement, a key, a scro
   await page.addInitScript(() => localStorage.setItem('active_at', String(Date.now())))
   await api.replaceRows(sports, ['Kendo'])
   const untilQuiet = watchTraffic(page)
+  // scripts that load when the page is idle, like the panel, read the settings too; the stream opens last
+  const stream = page.waitForRequest(isEventStream)
   await listPage.open()
   await expect(listPage.row('Kendo')).toBeVisible()
+  await stream
   await untilQuiet()
 
   await test.step('a page without activity sends no calls that would renew the session', async () => {
