@@ -3,10 +3,10 @@ import { useLanguage } from '../i18n/language.ts'
 import { isDialogOpen, useRestoreFocus } from '../ui/focus.ts'
 import classes from './list.module.css'
 import { listTexts } from './list-texts.ts'
-import type { NewerRows } from './use-newer-rows.ts'
+import { type ShownPage, useNewerRows } from './use-newer-rows.ts'
 
 type Props = {
-  newer: NewerRows | undefined
+  page: ShownPage
   rows: RefObject<HTMLElement | null>
 }
 
@@ -14,8 +14,9 @@ type Props = {
  * Shows rows that others have changed at once, or after a click if the user could lose their place. The line floats
  * above the rows, so that it does not move them.
  */
-export function ChangedLine({ newer, rows }: Props) {
+export function ChangedLine({ page, rows }: Props) {
   const { t } = useLanguage(listTexts)
+  const newer = useNewerRows(page)
   const line = useRef<HTMLDivElement>(null)
   const restoredFocus = useRestoreFocus(line, newer !== undefined)
   const showIfUnused = useEffectEvent(() => {

@@ -60,7 +60,7 @@ export function ListCard<Row>(props: Props<Row>) {
       </ListTools>
       {isPrinting && <PrintHeading answer={loading.data} all={print.all} filters={filterWords} />}
       <div ref={rows} className={classes.rows}>
-        <ChangedLine newer={loading.newer} rows={rows} />
+        <ChangedLine page={loading.page} rows={rows} />
         <ListBody
           name={view.name}
           perPage={view.perPage}

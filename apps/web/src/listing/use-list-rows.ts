@@ -1,6 +1,7 @@
 import {
   type FetchQueryOptions,
   hashKey,
+  type QueryFunction,
   type QueryKey,
   type UseQueryOptions,
   useQuery,
@@ -11,7 +12,7 @@ import { useState } from 'react'
 import { ApiError } from '../http/api-error.ts'
 import { isSignedIn } from '../session/session.ts'
 import type { ListCallQuery } from './list-call-query.ts'
-import { type NewerRows, useNewerRows } from './use-newer-rows.ts'
+import type { ShownPage } from './use-newer-rows.ts'
 
 type ListRequest<Query> = {
   readonly query: Query
@@ -39,8 +40,8 @@ export type ListRows<Answer, Query = ListCallQuery> = {
   readonly refetch: () => unknown
   /** Requests rows of another query without showing them. */
   readonly request: (query: Query) => Promise<Answer>
-  /** Undefined while the shown rows are up to date. */
-  readonly newer: NewerRows | undefined
+  /** The page of the current request, for `useNewerRows`. */
+  readonly page: ShownPage
 }
 
 export type RowsAnswer<Row = unknown> = { readonly data: readonly Row[] }
@@ -66,7 +67,6 @@ export function useListRows<Query, Answer extends RowsAnswer, Key extends QueryK
     // the page says already that it shows the previous rows
     meta: { showsFailure: error !== undefined },
   })
-  const newer = useNewerRows({ lists: view.lists, options, current })
   const isOlderShown = error !== undefined && !isForbidden(error) && Boolean(before.data?.data.length)
   const { query } = (isAnswered ? undefined : answered) ?? view
   return {
@@ -79,7 +79,12 @@ export function useListRows<Query, Answer extends RowsAnswer, Key extends QueryK
     isFetching: current.isFetching,
     refetch: current.refetch,
     request: (query) => queries.fetchQuery(queryOf(query) as FetchQueryOptions<Answer, Error, Answer, Key>),
-    newer,
+    page: {
+      lists: view.lists,
+      queryKey: options.queryKey,
+      queryFn: options.queryFn as QueryFunction,
+      current,
+    },
   }
 }
 

@@ -3,7 +3,6 @@ import {
   hashKey,
   type QueryFunction,
   type QueryKey,
-  type UseQueryOptions,
   type UseQueryResult,
   useIsMutating,
   useQuery,
@@ -16,10 +15,11 @@ import { useListVersion } from '../site/list-versions.ts'
 /** The page is compared at most this often, however many changes are made. */
 const EVERY_MS = 3_000
 
-type NewerRowsOptions<Answer, Key extends QueryKey> = {
+export type ShownPage = {
   readonly lists: readonly string[] | undefined
-  readonly options: UseQueryOptions<Answer, Error, Answer, Key>
-  readonly current: UseQueryResult<Answer>
+  readonly queryKey: QueryKey
+  readonly queryFn: QueryFunction
+  readonly current: UseQueryResult<unknown>
 }
 
 /** The shown page as others have changed it. */
@@ -33,14 +33,10 @@ export type NewerRows = {
  * After a change of the lists, requests the shown page again beside the shown rows. Returns undefined if the page is
  * the same. Own changes have reloaded the page already, so they make no difference.
  */
-export function useNewerRows<Answer, Key extends QueryKey>({
-  lists = [],
-  options,
-  current,
-}: NewerRowsOptions<Answer, Key>): NewerRows | undefined {
+export function useNewerRows({ lists = [], queryKey, queryFn, current }: ShownPage): NewerRows | undefined {
   const queries = useQueryClient()
   const version = useThrottledValue(useListVersion(lists), EVERY_MS)
-  const page = hashKey(options.queryKey)
+  const page = hashKey(queryKey)
   const [compared, setCompared] = useState({ page, version })
   // a page that was just opened is up to date, and so is the first one when the event stream begins
   if (compared.page !== page || (compared.version === undefined && version !== undefined))
@@ -49,9 +45,9 @@ export function useNewerRows<Answer, Key extends QueryKey>({
   const isSaving = useIsMutating() > 0
   const isDue = version !== undefined && compared.version !== undefined && version > compared.version
   const mayRequest = isDue && !isSaving && current.isSuccess && !current.isFetching
-  const newest = useQuery<Answer>({
+  const newest = useQuery({
     queryKey: ['newer-rows', page],
-    queryFn: options.queryFn as QueryFunction<Answer>,
+    queryFn,
     enabled: false,
     retry: false,
     gcTime: 0,
@@ -70,5 +66,5 @@ export function useNewerRows<Answer, Key extends QueryKey>({
     dataUpdatedAt > current.dataUpdatedAt &&
     JSON.stringify(data) !== JSON.stringify(current.data)
   if (!isNewer) return undefined
-  return { at: dataUpdatedAt, show: () => queries.setQueryData<unknown>(options.queryKey, data) }
+  return { at: dataUpdatedAt, show: () => queries.setQueryData(queryKey, data) }
 }
