@@ -70,7 +70,7 @@ type ApiRequest = {
   readonly isTest?: boolean
 }
 
-type StreamRequest = ApiRequest & { readonly accept?: string }
+type StreamRequest = ApiRequest & { readonly accept?: string; readonly priority?: RequestPriority }
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>
 
 /**
@@ -97,9 +97,12 @@ export async function call<Answer>(path: `/api/${string}`, request: ApiRequest =
   throw refused
 }
 
-/** Opens an event stream. A stream does not count as activity of the session and records no server contact. */
+/**
+ * Opens an event stream. A stream does not count as activity of the session and records no server contact. The browser
+ * sends other requests first.
+ */
 export function openStream(path: `/api/${string}`, signal: AbortSignal): Promise<ByteStream> {
-  return openBody(path, { signal, accept: 'text/event-stream' })
+  return openBody(path, { signal, accept: 'text/event-stream', priority: 'low' })
 }
 
 /** Opens a file for a download with progress. The caller checks that the file is complete. */
@@ -121,7 +124,8 @@ async function openBody(path: `/api/${string}`, request: StreamRequest): Promise
 }
 
 function send(path: string, request: StreamRequest, token: string | null) {
-  const { method = 'GET', body, query, signal, keepalive = false, onProgress, acceptance } = request
+  const { method = 'GET', body, query, signal, keepalive = false, priority = 'auto' } = request
+  const { onProgress, acceptance } = request
   const isForm = body instanceof FormData
   const headers = {
     ...requestHeaders({ token, language: currentLanguage(), accept: request.accept }),
@@ -139,6 +143,7 @@ function send(path: string, request: StreamRequest, token: string | null) {
           method,
           headers,
           keepalive,
+          priority,
           ...(content && { body: content }),
           ...(signal && { signal }),
         }))
