@@ -18,6 +18,7 @@ test('the sign-in page loads less than 150 kB of scripts and style sheets', asyn
 })
 
 test.describe('the HTML of a page', () => {
+  const PAGE_SCRIPT = /^\/assets\/(?!index-|boot-|early-requests-).+\.js$/
   const ASSET = /^\/assets\/.+\.(js|css)$/
 
   test('a page is shown with the scripts and style sheets that its HTML names, and uses all of them', async ({
@@ -55,7 +56,7 @@ test.describe('the HTML of a page', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('the data of a list page are requested before the application has loaded, and only once', async ({
+  test('the data of a list page are requested before its scripts and before the application has loaded, and only once', async ({
     signedIn: page,
     list,
     listPage,
@@ -63,9 +64,11 @@ test.describe('the HTML of a page', () => {
   }) => {
     await api.replaceRows(list, ['Archery', 'Judo'])
     const calls: string[] = []
+    let callsBeforeScripts: string[] | undefined
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
       if (pathname.startsWith('/api/') && !isEventStream(request)) calls.push(pathname + search)
+      if (PAGE_SCRIPT.test(pathname)) callsBeforeScripts ??= [...calls]
     })
     const untilQuiet = watchTraffic(page)
     const application = await holdRequests(page, '**/assets/index-*.js')
@@ -75,7 +78,7 @@ test.describe('the HTML of a page', () => {
       `/api/profile/${api.userId}`,
       '/api/site-setting',
     ]
-    await expect.poll(() => calls).toEqual(first)
+    await expect.poll(() => callsBeforeScripts).toEqual(first)
     application.release()
     await expect(listPage.rows).toHaveCount(2)
     await untilQuiet()

@@ -37,11 +37,10 @@ export function pageHeads(): Plugin {
       )
       const files = new ChunkFiles(Object.values(bundle).filter((file) => file.type === 'chunk'))
       const headOf = ({ modules, hasShell, list }: PageNeeds) => {
-        const { scripts, styles } = files.ofModules(modules)
-        const first = hasShell
-          ? earlyScriptTag(this.getFileName(earlyRequests), { styles, list })
-          : styleTags(styles)
-        return first + scriptTags(scripts)
+        const needed = files.ofModules(modules)
+        return hasShell
+          ? earlyScriptTag(this.getFileName(earlyRequests), { ...needed, list })
+          : styleTags(needed.styles) + scriptTags(needed.scripts)
       }
       const heads = Object.entries(needs).map(([path, page]) => [path, headOf(page)])
       this.emitFile({
@@ -53,13 +52,17 @@ export function pageHeads(): Plugin {
   }
 }
 
-type EarlyData = { readonly styles: readonly string[]; readonly list: object | undefined }
+type EarlyData = {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly list: object | undefined
+}
 
 /** The priority of an async script is low by default. */
-function earlyScriptTag(file: string, { styles, list }: EarlyData): string {
-  const paths = styles.map((style) => `/${style}`).join(' ')
+function earlyScriptTag(file: string, { scripts, styles, list }: EarlyData): string {
+  const paths = (files: readonly string[]) => files.map((name) => `/${name}`).join(' ')
   const listData = list ? ` data-list="${escapeAttribute(JSON.stringify(list))}"` : ''
-  return `<script async fetchpriority="high" src="/${file}" data-styles="${paths}"${listData}></script>`
+  return `<script async fetchpriority="high" src="/${file}" data-styles="${paths(styles)}" data-scripts="${paths(scripts)}"${listData}></script>`
 }
 
 function escapeAttribute(text: string): string {
@@ -128,7 +131,5 @@ function styleTags(files: readonly string[]): string {
 }
 
 function scriptTags(files: readonly string[]): string {
-  return files
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
-    .join('')
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 }

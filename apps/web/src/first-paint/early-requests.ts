@@ -5,27 +5,25 @@ import { type EarlyList, earlyListUrls } from '../listing/early-list.ts'
 import { readToken, readUser } from '../session/stored-session.ts'
 import { showEarlyRows } from './early-rows.ts'
 
-// For a signed-in user, this script requests style sheets and data of the page while the application is still
-// loading. `call` takes the responses.
+// Requests what the page needs while the application is still loading. For a signed-in user, these are first the data,
+// because the scripts would take all connections. `call` takes the responses.
 const token = readToken()
 const user = readUser()
-const { styles = '', list } = document.currentScript?.dataset ?? {}
+const { styles = '', scripts = '', list } = document.currentScript?.dataset ?? {}
 if (token && user) {
   const language = firstLanguage()
   const early = list ? (JSON.parse(list) as EarlyList) : undefined
   const listUrls = early ? earlyListUrls(early, location.search, language) : []
   const urls = [...listUrls, `/api/profile/${user.id}`, '/api/site-setting']
   const [response] = requestEarly(urls, requestHeaders({ token, language }))
-  document.head.append(...styles.split(' ').map(stylePreload))
+  // the browser warns about preloaded style sheets that a guest does not use
+  preload(styles, { rel: 'preload', as: 'style' })
   if (early && listUrls.length > 0 && response) void showEarlyRows(early, { language, response })
 }
+preload(scripts, { rel: 'modulepreload', fetchPriority: 'low' })
 
-/** Not in the HTML, because the browser warns about style sheets that a guest does not use. */
-function stylePreload(href: string): HTMLLinkElement {
-  return Object.assign(document.createElement('link'), {
-    rel: 'preload',
-    as: 'style',
-    crossOrigin: '',
-    href,
-  })
+function preload(paths: string, link: Partial<HTMLLinkElement>): void {
+  const newLink = () => document.createElement('link')
+  const links = paths.split(' ').map((href) => Object.assign(newLink(), { ...link, crossOrigin: '', href }))
+  document.head.append(...links)
 }
