@@ -177,7 +177,7 @@ test.describe('the prerendered shell', () => {
     expect(await backgroundOf(page)).toBe(BACKGROUNDS.dark)
   })
 
-  test('the prerendered shell shows the title and the names of a list where the application shows them', async ({
+  test('the prerendered shell shows the title, the search and the names of a list where the application shows them', async ({
     signedIn: page,
     shell,
     api,
@@ -188,13 +188,17 @@ test.describe('the prerendered shell', () => {
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const release = await openWithoutApplication(page, sports.page)
-      const early = [page.getByText('Sports', { exact: true }), page.getByText('Kendo', { exact: true })]
-      await expect(early[1]!).toBeVisible()
+      const early = ['Kendo', 'Sports', listPage.words.search].map((text) =>
+        page.getByText(text, { exact: true }),
+      )
+      await expect(early[0]!).toBeVisible()
       const before = await boxesOf(early)
       await release()
       await expect(listPage.row('Kendo')).toBeVisible()
-      await expect(early[1]!).toHaveCount(1)
-      const after = await boxesOf([shell.heading('Sports'), listPage.row('Kendo').getByText('Kendo')])
+      await expect(early[0]!).toHaveCount(1)
+      const searchField = listPage.search.locator('..')
+      const name = listPage.row('Kendo').getByText('Kendo')
+      const after = await boxesOf([name, shell.heading('Sports'), searchField])
       for (const [index, box] of after.entries()) {
         expect(Math.abs(box!.x - before[index]!.x), `${width} px`).toBeLessThanOrEqual(2)
         expect(Math.abs(box!.y - before[index]!.y), `${width} px`).toBeLessThanOrEqual(2)

@@ -9,18 +9,19 @@ type EarlyRowsOptions = {
 }
 
 /**
- * Shows the title of a list in the outline of the shell, and the names of its first page as soon as they have arrived.
- * The application replaces both. A failure is left to the application.
+ * Shows the texts of a list in the outline of the shell, and the names of its first page as soon as they have arrived.
+ * The application replaces them. A failure is left to the application.
  */
 export async function showEarlyRows(
-  { title, nameField }: EarlyList,
+  { outline, nameField }: EarlyList,
   { language, response }: EarlyRowsOptions,
 ): Promise<void> {
-  if (!title) return
+  if (!outline) return
   await outlineIsThere()
   const page = part(document, 'page')
   if (!page) return
-  part(page, 'title')?.append(title[language])
+  part(page, 'title')?.append(outline.title[language])
+  part(page, 'search')?.append(outline.search[language])
   page.hidden = false
   const rows = await rowsIn(response)
   const prototype = part(page, 'row')

@@ -4,7 +4,7 @@ import page from '../ui/page.module.css'
 import text from '../ui/text.module.css'
 
 /**
- * The first page of a list while the application loads: `early-rows.ts` fills in its title and its names. The classes
+ * The first page of a list while the application loads: `early-rows.ts` fills in its texts and its names. The classes
  * are global, because the build drops a CSS module that only an outline uses.
  */
 export function ListOutline() {
@@ -15,7 +15,9 @@ export function ListOutline() {
         <b className={page.title} data-early="title" />
       </div>
       <div className={card.card}>
-        <div className="outline-tools" />
+        <div className="outline-tools">
+          <span className="outline-search" data-early="search" />
+        </div>
         <div className="outline-head" />
         <div data-early="rows" />
       </div>

@@ -1,5 +1,6 @@
 import './fake-browser-globals.ts'
 import { createMemoryHistory, createRouter, type RouteComponent } from '@tanstack/react-router'
+import { inSentence } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { planListOf } from '@touchline/contract/membership-plans/plans'
@@ -7,6 +8,8 @@ import { pagePaths } from '@touchline/contract/pages'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import { slackFunctions } from '@touchline/contract/slack/functions'
+import { inEachLanguage } from '@touchline/contract/texts/translate'
+import { shellTexts } from '../i18n/shell-texts.ts'
 import type { EarlyList } from '../listing/early-list.ts'
 import { earlyListOf } from '../records/record-query.ts'
 import { adminRoute } from '../routes/root.ts'
@@ -55,9 +58,16 @@ const otherLists: readonly RecordList[] = planAudiences.map(({ key }) => planLis
 
 function listOf(path: string): EarlyList | undefined {
   const outlined = outlinedLists.find(({ page }) => page === path)
-  if (outlined) return { ...earlyListOf(outlined), title: outlined.title }
+  if (outlined) return { ...earlyListOf(outlined), outline: outlineOf(outlined) }
   const other = otherLists.find(({ page }) => page === path)
   return other && earlyListOf(other)
+}
+
+function outlineOf({ title }: RecordList): NonNullable<EarlyList['outline']> {
+  const search = inEachLanguage(shellTexts, (t, language) =>
+    t('shell:list.search', { list: inSentence(title)[language] }),
+  )
+  return { title, search }
 }
 
 const requested = new Set<string>()

@@ -7,8 +7,8 @@ import { parseListSearch } from './list-search.ts'
 /** What the early request and the outline need from the declaration of a list. The build writes it into the page. */
 export type EarlyList = {
   readonly key: string
-  /** The title of a list whose names the outline of the shell shows. */
-  readonly title?: LocalText
+  /** The title and the label of the search of a list whose names the outline of the shell shows. */
+  readonly outline?: { readonly title: LocalText; readonly search: LocalText }
   readonly api: string
   readonly scope?: Readonly<Record<string, string>> | undefined
   readonly sortable: readonly string[]
