@@ -42,7 +42,7 @@ async function measureWeight(): Promise<{ signIn: number; firstList: number; idl
   await untilQuiet()
   const signIn = weight()
   await signInPage.signIn(administrator)
-  await page.getByRole('link', { name: 'Master Data' }).click()
+  await page.getByRole('link', { name: 'Master Data', exact: true }).click()
   await new MasterListPage(page, sports).rows.first().waitFor()
   const firstList = weight()
   await untilQuiet()
