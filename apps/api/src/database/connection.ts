@@ -25,7 +25,9 @@ const SESSION = [
   `set idle_in_transaction_session_timeout = '30s'`,
 ].join('; ')
 
-export type ConnectionSettings = string | EmbeddedConnection
+export type ConnectionSettings =
+  | string
+  | (EmbeddedConnection & Pick<pg.PoolConfig, 'connectionTimeoutMillis'>)
 
 export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
 
@@ -83,15 +85,18 @@ export function singleConnection({ options }: pg.Pool, log: Logger): pg.Pool {
   return createPool({ ...options, password: options.password, max: 1 }, log)
 }
 
-function createPool(address: pg.PoolConfig, log: Logger): pg.Pool {
+function createPool(
+  { connectionTimeoutMillis = CONNECT_LIMIT_MS, ...address }: pg.PoolConfig,
+  log: Logger,
+): pg.Pool {
   const pool = new pg.Pool({
     ...address,
     Client: PreparingClient,
     types: columnTypes,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis,
     keepAlive: true,
     onConnect: async (client) => {
-      await withStatementDeadline(CONNECT_LIMIT_MS, () => client.query(SESSION))
+      await withStatementDeadline(connectionTimeoutMillis, () => client.query(SESSION))
     },
   })
   logConnectionErrors(pool, log)

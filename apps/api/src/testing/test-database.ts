@@ -11,9 +11,11 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'touchline_template'
 const END_LIMIT_MS = 5_000
+// with four test files at once on a busy machine, a new connection may take longer than the limit of the app
+const CONNECT_LIMIT_MS = 30_000
 
 export type TestDatabase = {
-  connection: EmbeddedConnection
+  connection: EmbeddedConnection & { readonly connectionTimeoutMillis: number }
   /** Ends all connections and refuses new ones, until `acceptConnections`. */
   refuseConnections(): Promise<void>
   acceptConnections(): Promise<void>
@@ -32,7 +34,7 @@ export async function freshDatabase({ from = TEMPLATE } = {}): Promise<TestDatab
       where datname = '${database}' and usename = current_user`,
   ]
   return {
-    connection: { ...server, database },
+    connection: { ...server, database, connectionTimeoutMillis: CONNECT_LIMIT_MS },
     refuseConnections: () => onServer(server, endConnections),
     acceptConnections: () => onServer(server, [`alter database ${database} allow_connections true`]),
     drop: () => onServer(server, [...endConnections, `drop database ${database}`]),
