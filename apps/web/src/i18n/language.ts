@@ -66,7 +66,10 @@ export function currentTranslator<Used extends readonly Catalogue[]>(
 }
 
 export function useLanguage<Used extends readonly Catalogue[]>(...catalogues: Used) {
-  const language = useSyncExternalStore(onLanguageChanged, currentLanguage, currentLanguage)
+  return textsIn(useSyncExternalStore(onLanguageChanged, currentLanguage, currentLanguage), ...catalogues)
+}
+
+export function textsIn<Used extends readonly Catalogue[]>(language: Language, ...catalogues: Used) {
   const t = translatorOf(language, ...catalogues)
   return { language, t, localize: (text: LocalText) => text[language] }
 }

@@ -9,9 +9,9 @@ import {
 } from '@touchline/contract/records/record-list'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { useMemo } from 'react'
-import { useLanguage } from '../i18n/language.ts'
+import { textsIn, useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { useDates } from '../site/use-dates.ts'
+import { datesIn, useDates } from '../site/use-dates.ts'
 import type { TableColumn } from '../ui/data-table.tsx'
 import {
   ChoicesCell,
@@ -36,12 +36,11 @@ export function useRecordColumns(
   list: RecordList,
   columnsOf: (list: RecordList, translator: Translator) => ItemColumn[],
 ): ItemColumn[] {
-  const translator = useLanguage(shellTexts)
-  const dates = useDates()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of both hooks are new in each render
+  const { language } = useLanguage()
+  const { format, timeZone } = useDates()
   return useMemo(
-    () => columnsOf(list, { ...translator, ...dates }),
-    [list, columnsOf, translator.language, dates.format, dates.timeZone],
+    () => columnsOf(list, { ...textsIn(language, shellTexts), ...datesIn({ format, timeZone }) }),
+    [list, columnsOf, language, format, timeZone],
   )
 }
 

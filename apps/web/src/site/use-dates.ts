@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_DATE_FORMAT } from '@touchline/contract/date-time'
-import { dateText, momentText } from '@touchline/contract/texts/dates'
+import { type DateStyle, dateText, momentText } from '@touchline/contract/texts/dates'
 import { useKnownProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'
 import { siteQuery } from './site-query.ts'
@@ -13,10 +13,13 @@ export function useDates() {
   const own = (profile ?? readUser())?.date_format
   const format = own ?? site?.default_date_format ?? (isError ? '' : DEFAULT_DATE_FORMAT)
   const timeZone = site?.data.default_timezone ?? ''
+  return datesIn({ format, timeZone })
+}
+
+export function datesIn(style: DateStyle) {
   return {
-    format,
-    timeZone,
-    dateText: (value: string) => dateText(value, { format, timeZone }),
-    momentText: (value: string) => momentText(value, { format, timeZone }),
+    ...style,
+    dateText: (value: string) => dateText(value, style),
+    momentText: (value: string) => momentText(value, style),
   }
 }
