@@ -9,7 +9,7 @@ import { ageGroups, sports } from '@touchline/contract/master-data/lists'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { simulateTabVisibility } from '../fixtures/browsers.ts'
 import { overflowOf } from '../fixtures/measure.ts'
-import { refusedWith } from '../fixtures/network.ts'
+import { holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { screenOf } from '../fixtures/widths.ts'
 import { AuditTrailPage } from '../pages/audit-trail-page.ts'
@@ -60,6 +60,19 @@ trailTest(
     await trail.filter('Action').click()
     await expect(page.getByRole('option', { name: 'Signed in', exact: true })).toBeVisible()
     await expect(page.getByRole('option', { name: 'Added', exact: true })).toHaveCount(0)
+  },
+)
+
+trailTest(
+  'the rows of a list do not move when the script of its filters arrives',
+  async ({ trail, page }) => {
+    const filters = await holdRequests(page, /\/assets\/(other|period)-filters?-.+\.js$/)
+    await trail.open()
+    const before = await trail.rows.first().boundingBox()
+    filters.release()
+    await expect(trail.filter('Period')).toBeVisible()
+    await expect(trail.filter('Action')).toBeVisible()
+    expect(await trail.rows.first().boundingBox()).toEqual(before)
   },
 )
 
