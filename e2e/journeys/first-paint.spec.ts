@@ -220,7 +220,7 @@ test.describe('the prerendered shell', () => {
     await expect(bar).toHaveCSS('visibility', 'visible')
     await release()
     await expect(shell.heading('Profile')).toBeVisible()
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
   })
 
   test('the prerendered shell replaces the sign-in form if a session is stored', async ({
