@@ -13,7 +13,10 @@ const parts = [
   { module: '/@mantine/core/esm/components/Portal/Portal.mjs', replacement: fileOf('mantine-portal.ts') },
 ] as const
 
-/** Replaces parts of Mantine that slow down the first page by ours (decision 113). Fails if Mantine has moved them. */
+/**
+ * Makes Mantine use our files instead of parts that slow down the first page (decision 113). The build fails if Mantine has
+ * moved a part.
+ */
 export function mantineParts(): Plugin {
   const replaced = new Set<string>()
   return {

@@ -24,7 +24,10 @@ function LateTarget({ as: Element, ref, targetRef, ...props }: Props) {
   return <Element {...props} ref={merged} />
 }
 
-/** Wraps the child of a menu, popover or tooltip in a `LateTarget`. Its props stay visible to Mantine. */
+/**
+ * Replaces the child of a menu, popover or tooltip by a `LateTarget` with the same props, because Mantine reads the props of
+ * the child.
+ */
 export function lateTarget({ type, props }: ReactElement<object>): ReactElement {
   return <LateTarget as={type} {...props} />
 }

@@ -19,7 +19,7 @@ type MediaQuery = {
 }
 const mediaQueries = new Map<string, MediaQuery>()
 
-/** The same functions for every component, because React subscribes again if the function has changed. */
+/** Returns the same functions for the same query, because React subscribes again if `subscribe` is a new function. */
 function mediaQuery(query: string): MediaQuery {
   const known = mediaQueries.get(query)
   if (known) return known

@@ -20,7 +20,7 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelled.abort()
 }
 
-/** False until the browser has been idle since the component appeared. */
+/** Returns false until the browser is idle for the first time after the component has appeared. */
 export function useWasIdle(): boolean {
   const [wasIdle, setWasIdle] = useState(false)
   useEffect(() => whenIdle(() => startTransition(() => setWasIdle(true))), [])

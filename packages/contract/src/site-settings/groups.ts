@@ -163,7 +163,7 @@ export const settingGroups = [
   backup,
 ] as const satisfies readonly SettingGroup[]
 
-/** For some or all fields of the group. */
+/** Accepts values of some or all fields of the group, and of no other field. */
 export function groupSchema({ fields }: SettingGroup) {
   return z.strictObject(optionalSchemas(fields))
 }
