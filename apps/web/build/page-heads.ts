@@ -13,7 +13,7 @@ type Routes = { readonly needsOfPages: () => Readonly<Record<string, PageNeeds>>
 /**
  * Writes `page-heads.json`: the tags that the server adds to the head of each page, by the path of the page. They
  * preload the scripts and style sheets of the page, which the browser would otherwise find only after the first
- * script. Pages with the shell also get the script that requests their data.
+ * script. Pages with the shell get a script that does so after it has requested the data of the page.
  */
 export function pageHeads(): Plugin {
   let config: ResolvedConfig
