@@ -57,6 +57,24 @@ test('the palette changes theme, language and sidebar, opens the password page, 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+test('Ctrl+K opens the palette as soon as the rows of a list are shown', async ({
+  listPage,
+  signedIn,
+  api,
+}) => {
+  await api.replaceRows(sports, ['Kendo'])
+  await signedIn.addInitScript(() => {
+    const changes = new MutationObserver(() => {
+      if (!document.querySelector('tbody tr')) return
+      changes.disconnect()
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
+    })
+    changes.observe(document, { childList: true, subtree: true })
+  })
+  await listPage.open()
+  await expect(new Palette(signedIn).dialog).toBeVisible()
+})
+
 test('the palette adds a record to a list from any page, panel, search or trash, with one history entry', async ({
   listPage,
   signedIn: page,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -121,7 +121,8 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
     event.preventDefault()
     if (!event.repeat) handle()
   })
-  useEffect(() => {
+  // not `useEffect`, which runs after the page is painted: a key may be pressed before
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
