@@ -112,7 +112,7 @@ export function isStale(seen: number | undefined, stored: { readonly version: nu
   return seen !== undefined && seen !== stored.version
 }
 
-/** Thrown by a request for a backup while another backup is running. */
+/** Thrown if a backup is requested while another one is running. */
 export class BackupRunning extends AppError {
   constructor() {
     super('backup_running')

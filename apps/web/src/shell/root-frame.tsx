@@ -5,7 +5,10 @@ import { publicTexts } from '../i18n/public-texts.ts'
 import { focusNewPage } from '../ui/focus.ts'
 import classes from './progress-bar.module.css'
 
-/** The progress bar, shown if a page takes longer than 150 ms to load. While the first page loads, the outline shows its own. */
+/**
+ * Shows a progress bar if a page takes longer than 150 ms to load. While the first page loads, the outline shows its own
+ * progress bar instead.
+ */
 export function ProgressBar() {
   const { t } = useLanguage(publicTexts)
   const isLoading = useRouterState({

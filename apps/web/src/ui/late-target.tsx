@@ -1,7 +1,7 @@
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactElement, type Ref, startTransition, useEffect, useRef } from 'react'
 
-/** The name of the prop in which a `LateTarget` receives the ref of Mantine. */
+/** Mantine passes its ref to a `LateTarget` as the prop with this name. */
 export const TARGET_REF = 'targetRef'
 
 type Props = {

@@ -187,7 +187,7 @@ export class BackupRunRepository {
     await failRuns(this.#db, { which, error: 'interrupted', actor: system })
   }
 
-  /** The caller waits for the migrations, because one of them creates the table `backup_runs`. */
+  /** Must be called after the migrations, because one of them creates the table `backup_runs`. */
   async recordUpgrade({
     startedAt,
     ...archive
