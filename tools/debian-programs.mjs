@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** Servers that some API tests need. Their Debian packages have the same names. */
-const PROGRAMS = ['pgbouncer', 'nginx']
+const PROGRAMS = ['pgbouncer', 'nginx', 'haproxy']
 
 /** Installs the missing packages on Debian. On other systems, prints which tests are skipped. */
 export function ensureDebianPrograms() {
@@ -20,7 +20,7 @@ const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-ge
 
 /** @param {string[]} names */
 function install(names) {
-  process.stdout.write(`Installing ${names.join(' and ')} for the tests from Debian …\n`)
+  process.stdout.write(`Installing ${names.join(', ')} for the tests from Debian …\n`)
   // RUNLEVEL 1 keeps the packages from starting their services
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
   spawnSync('apt-get', ['update', '-qq'], options)

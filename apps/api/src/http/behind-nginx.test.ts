@@ -10,6 +10,7 @@ import { readDeployFile } from '../testing/deploy-files.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { checkConfiguration, startNginx } from '../testing/nginx.ts'
 import { pictureForm } from '../testing/pictures.ts'
+import { restartInTurn } from '../testing/rolling-restart.ts'
 import { administrator, test as base, signIn, startInstance } from '../testing/test-app.ts'
 
 const configuration = readDeployFile('nginx/touchline.conf')
@@ -34,7 +35,14 @@ function ownDirectives(app: string): string {
   const [, , server = ''] = configuration.split(/^server \{$/m)
   const directives = server.slice(server.indexOf('client_max_body_size'), server.lastIndexOf('}'))
   expect(directives).toContain('http://touchline;')
-  return directives.replace('http://touchline;', `${app};`)
+  return directives.replace('http://touchline', app)
+}
+
+/** The `upstream` block of deploy/nginx/touchline.conf with two instances. */
+function upstreamsOf(ports: readonly [number, number]): string {
+  const [block = ''] = /^upstream touchline \{\n[^}]*\}/m.exec(configuration) ?? []
+  const [line = ''] = /server 127.0.0.1:3000.*;/.exec(block) ?? []
+  return block.replace(line, ports.map((port) => line.replace('3000', String(port))).join('\n'))
 }
 
 /** A PNG of nearly the 2 MB that a company logo may have. */
@@ -99,5 +107,19 @@ describe.skipIf(!findDebianProgram('nginx'))('behind nginx with the configuratio
     const stream = await openEventStream(admin)
     onTestFinished(stream.close)
     await expect.poll(stream.last).toBeDefined()
+  })
+
+  test('a rolling restart of two instances behind nginx fails no call', async ({
+    connection,
+    dataDir,
+    onTestFinished,
+  }) => {
+    const startProxy = async (ports: readonly [number, number]) => {
+      const nginx = await startNginx(ownDirectives('http://touchline'), upstreamsOf(ports))
+      onTestFinished(nginx.stop)
+      return nginx.url
+    }
+    const calls = await restartInTurn({ connection, dataDir, startProxy })
+    expect(Object.keys(calls)).toEqual(['200', '201'])
   })
 })

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findDebianProgram } from './debian-program.ts'
+import { findDebianProgram, freePort } from './debian-program.ts'
 
 export const caddyProgram = findDebianProgram('caddy')
 
@@ -44,12 +43,4 @@ export async function startCaddy({ caddyfile, upstreams }: CaddyOptions) {
     await delay(50)
   }
   return { url, stop }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

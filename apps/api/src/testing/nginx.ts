@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findDebianProgram } from './debian-program.ts'
+import { canConnect, findDebianProgram, freePort } from './debian-program.ts'
 import { testCertificate } from './smtp-certificate.ts'
 
 export type Nginx = { readonly url: string; stop(): Promise<void> }
@@ -14,12 +13,15 @@ const RETRY_MS = 20
 const program = findDebianProgram('nginx') ?? 'nginx'
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** Starts Debian's nginx on a free loopback port, with these directives in its `server` block. */
-export async function startNginx(directives: string): Promise<Nginx> {
+/**
+ * Starts Debian's nginx on a free loopback port, with these directives in its `server` block, and `upstreams` beside
+ * the block.
+ */
+export async function startNginx(directives: string, upstreams = ''): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-nginx-'))
   const port = await freePort()
   const config = join(folder, 'nginx.conf')
-  writeFileSync(config, configuration({ folder, port, directives }))
+  writeFileSync(config, configuration({ folder, port, directives, upstreams }))
   const child = spawn(program, ['-p', folder, '-e', 'error.log', '-c', config], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -53,9 +55,14 @@ export function checkConfiguration(text: string, onTestFinished: (clean: () => v
   return { status, output: `${stdout}${stderr}` }
 }
 
-type NginxOptions = { readonly folder: string; readonly port: number; readonly directives: string }
+type NginxOptions = {
+  readonly folder: string
+  readonly port: number
+  readonly directives: string
+  readonly upstreams: string
+}
 
-function configuration({ folder, port, directives }: NginxOptions): string {
+function configuration({ folder, port, directives, upstreams }: NginxOptions): string {
   return `
     daemon off;
     master_process off;
@@ -64,6 +71,7 @@ function configuration({ folder, port, directives }: NginxOptions): string {
     http {
       access_log off;
       ${temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      ${upstreams}
       server {
         listen 127.0.0.1:${port};
         ${directives}
@@ -80,20 +88,4 @@ async function becomesReady(child: ChildProcess, port: number): Promise<void> {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`)
     await delay(RETRY_MS)
   }
-}
-
-function canConnect(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

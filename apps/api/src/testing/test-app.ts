@@ -124,7 +124,7 @@ export async function startInstance({
     ...(outgoingLimitMs && { outgoingLimitMs }),
   }
   const app = await buildApp({ config: { ...config, ...folders, ...changed }, ...deps })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.listen({ port: changed.port ?? config.port, host: '127.0.0.1' })
   return { url, db, pool, close: () => app.close().then(close) }
 }
 
