@@ -1,5 +1,5 @@
 # The build stages need the network for npm. The image needs none.
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
@@ -13,14 +13,14 @@ RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:24.21.0-bookworm-slim AS dependencies
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
 COPY packages/contract/package.json packages/contract/
 RUN npm install --no-save --no-audit --no-fund --omit=dev --workspace apps/api --workspace packages/contract
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 # PostgreSQL refuses a user without a name. The id is fixed, because the volume belongs to it.
 RUN groupadd --gid 10001 touchline \
   && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin touchline \

@@ -23,9 +23,10 @@ describe('the parser of Dockerfiles', () => {
 })
 
 describe('the Dockerfile', () => {
-  test('uses the slim Debian image of the pinned Node version', () => {
-    const images = new Set(stages.map(({ image }) => image))
-    expect([...images]).toEqual([`node:${devDependencies.node}-bookworm-slim`])
+  test('uses one digest of the slim Debian image of the pinned Node version', () => {
+    const images = [...new Set(stages.map(({ image }) => image))]
+    expect(images).toEqual([expect.stringMatching(/@sha256:[0-9a-f]{64}$/)])
+    expect(images[0]).toContain(`node:${devDependencies.node}-bookworm-slim@`)
   })
 
   test('runs as a user with a fixed id that exists and is not root', () => {

@@ -28,8 +28,11 @@ describe.for(['compose.yaml', 'compose.two-instances.yaml'])('%s', (name) => {
   const { services, secrets, volumes } = parse(readDeployFile(name), { merge: true }) as ComposeFile
   const apps = Object.values(services).filter(({ build }) => build !== undefined)
 
-  test('pins the version of every image', () => {
-    for (const { image } of Object.values(services)) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?$/)
+  test('pins every image by version and digest, except the one that it builds', () => {
+    for (const { image, build } of Object.values(services))
+      expect(image).toMatch(
+        build ? /^touchline:\d+\.\d+\.\d+$/ : /^[a-z]+:\d+\.\d+(\.\d+)?@sha256:[0-9a-f]{64}$/,
+      )
   })
 
   test('runs the app without privileges on a read-only file system', () => {
