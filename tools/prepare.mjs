@@ -23,12 +23,14 @@ export async function ensureInstalled() {
   })
 }
 
+const NOTICES = 'third-party-notices.txt'
 const webSources = [
   ...['src', 'public', 'build', 'index.html', 'vite.config.ts', 'package.json'].map((name) =>
     inRoot('apps/web', name),
   ),
   inRoot('packages/contract/src'),
   inRoot('package-lock.json'),
+  inRoot('tools/licences.mjs'),
 ]
 const webStamp = () => stampFor(inRoot('apps/web/dist/.build-stamp'), webSources)
 
@@ -39,6 +41,7 @@ export async function ensureWebBuilt() {
     if (stamp.isFresh()) return
     process.stdout.write('Building the web application …\n')
     await npmQuietly(['run', 'build', '-w', 'apps/web'])
+    await runQuietly('tools/licences.mjs', [inRoot('apps/web/dist', NOTICES)])
     stamp.renew()
   })
 }

@@ -105,6 +105,13 @@ describe('the page', () => {
     expect(body).toBe('User-agent: *\nDisallow: /\n')
   })
 
+  test('the notices of third parties are served as text', async ({ guest }) => {
+    const { status, headers, body } = await guest.get('/third-party-notices.txt')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(body).toBe('Notices of third parties\n')
+  })
+
   test('the icon is served at the default path of browsers', async ({ guest }) => {
     const { status, headers } = await guest.get('/favicon.ico')
     expect(status).toBe(200)

@@ -10,7 +10,7 @@ import { pageCsp } from './security-headers.ts'
 
 const ONE_DAY_MS = 24 * 3600 * 1000
 const ONE_YEAR_MS = 365 * ONE_DAY_MS
-const wellKnownNames = ['favicon.ico', 'robots.txt']
+const wellKnownNames = ['favicon.ico', 'robots.txt', 'third-party-notices.txt']
 const NONCE_MARK = '__CSP_NONCE__'
 const NO_SITE = 'id="site">null<'
 
