@@ -47,7 +47,8 @@ export type FileMove = z.infer<typeof fileMoveSchema>
 export const fileStorageSchema = z.object({
   places: z.array(storageLocationSchema),
   move: fileMoveSchema.nullable(),
-  /** The hosts of the running instances, if these keep local files in separate folders; otherwise empty. */
-  separate_hosts: z.array(z.string()),
+  separate_hosts: z.array(z.string()).meta({
+    description: 'Hosts of the running instances, if they keep local files in separate folders',
+  }),
 })
 export type FileStorage = z.infer<typeof fileStorageSchema>

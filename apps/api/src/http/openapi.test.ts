@@ -38,3 +38,16 @@ test('every operation has a tag and an id that reads as a function name', async 
   expect(ids).toEqual(expect.arrayContaining(['listAgeGroups', 'getAgeGroup', 'saveAgeGroup']))
   expect(ids).toEqual(expect.arrayContaining(['deleteAgeGroup', 'restoreAgeGroup', 'signIn']))
 })
+
+test('the description lists every error code with its status, and the body limit of each call', async ({
+  admin,
+}) => {
+  const { body } = await admin.get('/api/openapi.json')
+  expect(body['x-error-codes']).toMatchObject({
+    invalid_fields: 422,
+    expectation_failed: 417,
+    not_implemented: 501,
+  })
+  expect(body.paths['/api/setup'].post['x-body-limit']).toEqual({ 'application/json': 32 * 1024 })
+  expect(JSON.stringify(body.paths['/api/file-storage'].get)).toContain('separate folders')
+})

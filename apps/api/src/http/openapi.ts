@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { refusalSchema } from '@touchline/contract/http/errors'
+import { errorKinds, refusalSchema } from '@touchline/contract/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { describedLimits } from './body-limits.ts'
@@ -59,10 +59,13 @@ export async function describeApi(app: FastifyInstance, publicUrl: () => string)
     transformObject: (document) => {
       const described = 'openapiObject' in document ? document.openapiObject : document.swaggerObject
       relaxOptionalBodies(described.paths as OpenApiPaths)
-      return { ...described, servers: [{ url: publicUrl() }] }
+      return { ...described, servers: [{ url: publicUrl() }], 'x-error-codes': errorCodes }
     },
   })
 }
+
+/** Any call may answer any of these, also those of unusual requests: 417 and 501. The values are the status codes. */
+const errorCodes = Object.fromEntries(Object.entries(errorKinds).map(([code, { status }]) => [code, status]))
 
 /** An empty requirement makes the other requirements optional. */
 const securityOf: Readonly<Record<Policy, object>> = {
