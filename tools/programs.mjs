@@ -8,6 +8,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export const inRoot = (/** @type {string[]} */ ...parts) => join(root, ...parts)
 
+// A full disk, or a reader of the output that goes away, must not end a program.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 const windows = process.platform === 'win32'
 
 /** The Node 24 of the npm package `node`. Only the launchers run on the Node of the machine. */

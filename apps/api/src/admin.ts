@@ -1,11 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { languages } from '@touchline/contract/language'
-import { pino } from 'pino'
 import { type CommandOptions, commands, usageText } from './admin-commands.ts'
 import { readConfig } from './config.ts'
 import { withOperator } from './operator.ts'
-import { runOperatorProgram, UsageError } from './operator-program.ts'
+import { operatorLog, runOperatorProgram, UsageError } from './operator-program.ts'
 
 const optionTypes = {
   email: { type: 'string' },
@@ -23,8 +22,9 @@ async function runCommand(args: string[]): Promise<string> {
   const { name, options } = await parseCommandLine(args)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(usageText())
-  const log = pino({ level: 'warn' }, pino.destination(2))
-  return withOperator({ config: readConfig(process.env), log }, (services) => command.run(services, options))
+  return withOperator({ config: readConfig(process.env), log: operatorLog }, (services) =>
+    command.run(services, options),
+  )
 }
 
 async function parseCommandLine(args: string[]): Promise<{ name: string; options: CommandOptions }> {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { createBackup } from './backup/backup.ts'
 import { backupText } from './backup/report.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
@@ -11,7 +10,13 @@ import { explainStartFailure } from './database/start-failures.ts'
 import { OperatorError } from './errors.ts'
 import { recordBackup } from './features/backups/recorded-backup.ts'
 import { BackupRunRepository } from './features/backups/repository.ts'
-import { pathFromOperator, printProgress, runOperatorProgram, UsageError } from './operator-program.ts'
+import {
+  operatorLog,
+  pathFromOperator,
+  printProgress,
+  runOperatorProgram,
+  UsageError,
+} from './operator-program.ts'
 
 const USAGE = `Usage: npm run backup [-- --to <file or folder>] [--with-keys]
 
@@ -22,7 +27,6 @@ Exit codes: 0 done, 1 failed, 2 wrong usage.`
 
 const NOT_RECORDED =
   'The app does not list this backup: the role of the database may only read, or its schema is older.'
-const log = pino({ level: 'warn' }, pino.destination(2))
 
 await runOperatorProgram(async () => {
   const options = parseOptions(process.argv.slice(2))
@@ -30,7 +34,7 @@ await runOperatorProgram(async () => {
   const { connection, release } = await openDatabase(config)
   try {
     const { dataDir } = config
-    const { db, close } = connect(connection, log)
+    const { db, close } = connect(connection, operatorLog)
     const create = () =>
       createBackup({
         database: connection,
@@ -65,5 +69,5 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<DatabaseA
   if (databaseUrl) return { connection: databaseUrl, release: async () => undefined }
   if (!existsSync(findCluster(dataDir).cluster))
     throw new OperatorError(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`)
-  return openEmbedded({ dataDir, log })
+  return openEmbedded({ dataDir, log: operatorLog })
 }

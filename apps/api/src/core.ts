@@ -13,6 +13,7 @@ import type { Tables } from './database/tables.ts'
 import { deliveryAttempts } from './delivery/metrics.ts'
 import { Egress } from './egress/egress.ts'
 import { publicUrlOf } from './http/caller-address.ts'
+import { droppedLogLines } from './process-output.ts'
 
 export type CoreOptions = {
   readonly config: Pick<
@@ -63,6 +64,7 @@ export function createCore(app: FastifyInstance, options: CoreOptions): Core {
   const publicUrl = publicUrlOf(app, options.config.publicUrl)
   registry.registerMetric(rateLimitRefusals)
   registry.registerMetric(deliveryAttempts)
+  registry.registerMetric(droppedLogLines)
   const jobs = new Jobs(options)
   jobs.schedule({
     name: 'remove_expired_limits',

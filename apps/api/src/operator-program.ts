@@ -1,18 +1,31 @@
 import { resolve } from 'node:path'
+import { pino } from 'pino'
 import { OperatorError, StartupError } from './errors.ts'
+import { standardError } from './log.ts'
 import { KeysUnusable } from './secrets/secret-box.ts'
 
 /** The command line is wrong: exit code 2. */
 export class UsageError extends Error {}
 
+export const operatorLog = pino({ level: 'warn' }, standardError)
+
 /** Prints the result on stdout and errors on stderr. Exit codes: 0 done, 1 failed, 2 wrong usage. */
 export async function runOperatorProgram(work: () => Promise<string>): Promise<void> {
   try {
-    process.stdout.write(`${await work()}\n`)
+    await print(`${await work()}\n`)
   } catch (error) {
-    process.stderr.write(`${operatorMessage(error)}\n`)
+    standardError.write(`${operatorMessage(error)}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
+}
+
+function print(result: string): Promise<void> {
+  return new Promise((done, reject) => {
+    process.stdout.write(result, (error) => {
+      if (error) reject(new OperatorError(`The result cannot be printed: ${error.message}`))
+      else done()
+    })
+  })
 }
 
 /** A relative path starts where the operator typed the command. npm runs the program in the root of the product. */
@@ -21,7 +34,7 @@ export function pathFromOperator(path: string): string {
 }
 
 export function printProgress(line: string): void {
-  process.stderr.write(`${line}\n`)
+  standardError.write(`${line}\n`)
 }
 
 const fileErrors: Readonly<Record<string, string>> = {

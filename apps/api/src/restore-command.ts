@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { restoreText } from './backup/report.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { productVersion, readConfig } from './config.ts'
@@ -10,7 +9,13 @@ import { BackupRunRepository } from './features/backups/repository.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
-import { pathFromOperator, printProgress, runOperatorProgram, UsageError } from './operator-program.ts'
+import {
+  operatorLog,
+  pathFromOperator,
+  printProgress,
+  runOperatorProgram,
+  UsageError,
+} from './operator-program.ts'
 
 const USAGE = `Usage: npm run restore -- <file> [--replace]
 
@@ -29,7 +34,7 @@ await runOperatorProgram(async () => {
     dataDir,
     keyLocation,
     productVersion,
-    log: pino({ level: 'warn' }, pino.destination(2)),
+    log: operatorLog,
     progress: printProgress,
     inspect: async (db, manifest) => {
       await recordRestore(new BackupRunRepository(db), { file, bytes: statSync(file).size, manifest })

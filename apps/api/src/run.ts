@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { StartupError } from './errors.ts'
-import { createLog } from './log.ts'
+import { createLog, standardError, standardOutput } from './log.ts'
 import { Shutdown } from './shutdown.ts'
 import { start } from './start.ts'
 
@@ -10,9 +10,9 @@ export async function run(): Promise<void> {
     const config = readConfig(process.env)
     const log = await createLog(config.logLevel)
     shutdown.listenToSignals(log)
-    process.stdout.write(await shutdown.during(start({ config, log, shutdown })))
+    standardOutput.write(await shutdown.during(start({ config, log, shutdown })))
   } catch (error) {
-    if (!shutdown.begun) process.stderr.write(`\n${explain(error)}\n\n`)
+    if (!shutdown.begun) standardError.write(`\n${explain(error)}\n\n`)
     await shutdown.now(1)
   }
 }

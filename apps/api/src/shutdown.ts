@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { standardError, standardOutput } from './log.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -58,6 +59,7 @@ export class Shutdown {
     const since = performance.now()
     await Promise.race([this.#endAll(since + LIMIT_MS), delay(LIMIT_MS)])
     this.#log?.info({ ms: Math.round(performance.now() - since) }, 'stopped')
+    await Promise.all([standardOutput.flush(), standardError.flush()])
     process.exit(exitCode)
   }
 

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../testing/debian-program.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const READY = /Touchline is ready: (\S+)/
@@ -40,13 +41,41 @@ export async function startApp(env: NodeJS.ProcessEnv): Promise<AppProcess> {
   }
 }
 
+/**
+ * Starts the app without reading its output for the ready line. Its port is known in advance. Resolves when `/healthz`
+ * answers.
+ */
+export async function startAnswering(
+  env: NodeJS.ProcessEnv,
+  { stdio }: Pick<SpawnOptions, 'stdio'> = {},
+): Promise<AppProcess> {
+  const PORT = String(await freePort())
+  const url = `http://127.0.0.1:${PORT}`
+  const { child, output } = launch({ PORT, ...env }, { stdio })
+  const exited = once(child, 'exit').then(([code]) => code)
+  const answers = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`The app ended:\n${output()}`)
+    await delay(20)
+  }
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return exited
+  }
+  return { url, pid: child.pid!, output, end, exited }
+}
+
 /** Starts an app that is expected to end by itself. `openFiles` limits its open files. */
 export async function refusedStart(
   env: NodeJS.ProcessEnv,
-  { openFiles }: { openFiles?: number } = {},
+  { openFiles, stdio }: { openFiles?: number } & Pick<SpawnOptions, 'stdio'> = {},
 ): Promise<{ code: number; output: string }> {
-  const limit = ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, MAIN]
-  const { child, output } = openFiles ? launch(env, limit, '/bin/sh') : launch(env)
+  const args = ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, MAIN]
+  const { child, output } = launch(env, openFiles ? { args, program: '/bin/sh' } : { stdio })
   const [code] = await once(child, 'close')
   return { code, output: output() }
 }
@@ -56,6 +85,7 @@ type ProgramRunOptions = {
   readonly env: NodeJS.ProcessEnv
   readonly args: readonly string[]
   readonly input?: string
+  readonly stdio?: SpawnOptions['stdio']
 }
 
 type ExitedProcess = { readonly code: number; readonly output: string }
@@ -65,14 +95,17 @@ export function runAdmin(command: ProgramRunOptions): Promise<ExitedProcess> {
 }
 
 /** Starts a program of the operator, by default the one behind `npm run admin`. */
-export function startAdmin({ program = 'admin', env, args, input = '' }: ProgramRunOptions): {
+export function startAdmin({ program = 'admin', env, args, input = '', stdio }: ProgramRunOptions): {
   ended: Promise<ExitedProcess>
   /** Resolves when the output contains the text. */
   printed(text: string): Promise<void>
   kill(signal?: NodeJS.Signals): void
 } {
-  const { child, output } = launch(env, [join(import.meta.dirname, `../${program}.ts`), ...args])
-  child.stdin.end(input)
+  const { child, output } = launch(env, {
+    args: [join(import.meta.dirname, `../${program}.ts`), ...args],
+    stdio,
+  })
+  child.stdin?.end(input)
   const ended = once(child, 'close').then(([code]) => ({ code, output: output() }))
   const printed = async (text: string) => {
     while (!output().includes(text)) {
@@ -86,14 +119,23 @@ export function startAdmin({ program = 'admin', env, args, input = '' }: Program
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
-function launch(env: NodeJS.ProcessEnv, args: readonly string[] = [MAIN], program = process.execPath) {
+type LaunchOptions = Pick<SpawnOptions, 'stdio'> & {
+  readonly args?: readonly string[]
+  readonly program?: string
+}
+
+function launch(
+  env: NodeJS.ProcessEnv,
+  { args = [MAIN], program = process.execPath, stdio = 'pipe' }: LaunchOptions = {},
+) {
   const child = spawn(program, args, {
     env: { PATH, NODE_COMPILE_CACHE, TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio,
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk))
   return { child, output: () => printed }
 }
 
@@ -122,8 +164,12 @@ export function isRunning(pid: number): boolean {
 }
 
 export async function cleanUp(): Promise<void> {
+  await endAll()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+
+export async function endAll(): Promise<void> {
   const ends = [...running].map((child) => once(child, 'exit'))
   for (const child of running) child.kill('SIGTERM')
   await Promise.all(ends)
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
