@@ -4,8 +4,8 @@ import { inRoot, npmQuietly, pinnedNode, runQuietly } from './programs.mjs'
 import { stampFor } from './stamp.mjs'
 
 // Not `npm ci`: the lockfile was created on one platform and lacks the optional binaries of the others, which `npm
-// ci` refuses.
-const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+// ci` refuses. With NODE_ENV=production, npm would omit the pinned Node and Vite.
+const install = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 
 const installStamp = () =>
   stampFor(inRoot('node_modules', '.touchline-install'), [inRoot('package-lock.json')])

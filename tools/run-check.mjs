@@ -28,6 +28,7 @@ export async function runCheck({ name, program, args, counts }, { scratch, inter
   const report = join(scratch, `${counts}.json`)
   const env = {
     ...process.env,
+    NODE_ENV: undefined, // the production build of React has no functions for tests
     TMPDIR: scratch,
     // the tests start the app about a hundred times
     NODE_COMPILE_CACHE: join(scratch, 'compile-cache'),
