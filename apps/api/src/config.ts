@@ -33,6 +33,11 @@ const environment = z.object({
     .string()
     .refine(isDatabaseUrl, 'must be like postgres://user:password@host:5432/name')
     .optional(),
+  DATABASE_WAIT_SECONDS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number of seconds')
+    .transform(Number)
+    .default(300),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
   ADMIN_PASSWORD: z.string().optional(), // createFirstAdministrator checks the password rules, only if it uses the value
@@ -99,6 +104,8 @@ function toConfig(values: z.infer<typeof environment>) {
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : httpUrl(host, port),
     /** Undefined: the app uses the embedded database. */
     databaseUrl: values.DATABASE_URL,
+    /** How long a start waits for a database of DATABASE_URL that cannot be reached. */
+    databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
     dataDir,
     adminEmail: values.ADMIN_EMAIL ?? 'admin@example.com',
     adminPassword: values.ADMIN_PASSWORD,

@@ -17,6 +17,12 @@ export class Shutdown {
   #starting: Promise<unknown> = Promise.resolve()
   #running: Promise<void> | undefined
   #log: Logger | undefined
+  readonly #beginning = new AbortController()
+
+  /** Aborts when the shutdown begins, so that the start stops to wait. */
+  get signal(): AbortSignal {
+    return this.#beginning.signal
+  }
 
   get begun(): boolean {
     return this.#running !== undefined
@@ -51,6 +57,7 @@ export class Shutdown {
 
   now(exitCode: number): Promise<void> {
     this.#running ??= this.#end(exitCode)
+    this.#beginning.abort()
     return this.#running
   }
 

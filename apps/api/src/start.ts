@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { upgradeCluster } from './cluster-upgrade.ts'
-import { type Config, httpUrl } from './config.ts'
+import type { Config } from './config.ts'
 import {
   assertSupportedServer,
   type ConnectionSettings,
@@ -15,6 +14,7 @@ import { makeDataFolder } from './database/data-folder.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
 import { warnAboutUnindexedText } from './database/trigram-locale.ts'
+import { waitForDatabase } from './database-wait.ts'
 import { StartupError } from './errors.ts'
 import { FirstPasswordRefused, prepareFirstAdministrator } from './features/auth/first-administrator.ts'
 import { AuthRepository } from './features/auth/repository.ts'
@@ -22,6 +22,7 @@ import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
 import { renewSetupCode } from './features/setup/feature.ts'
+import { listen } from './listen.ts'
 import type { Shutdown } from './shutdown.ts'
 import { assertCitiesBuilt, assertOpenFilesLimit, openFilesError } from './start-requirements.ts'
 import { upgrade } from './upgrade.ts'
@@ -31,6 +32,7 @@ import { welcome } from './welcome.ts'
 const DATABASE_STOP_MS = 3_500
 const SWEEP_MS = 50
 const CONNECTIONS_LIMIT_MS = 1_000
+const READY_INTERVAL_MS = 1_000
 
 type StartOptions = { config: Config; log: Logger; shutdown: Shutdown }
 
@@ -43,7 +45,7 @@ export async function start(options: StartOptions): Promise<string> {
 }
 
 async function bringUp({ config, log, shutdown }: StartOptions): Promise<string> {
-  const { database, settings } = await openDatabase({ config, log, shutdown })
+  const { database, settings, endWait } = await openDatabase({ config, log, shutdown })
   const { db, pool } = database
   await upgrade({ database, settings, config, log })
   await warnAboutUnindexedText(db, log)
@@ -58,12 +60,26 @@ async function bringUp({ config, log, shutdown }: StartOptions): Promise<string>
   })
   const app = await buildApp({ config, db, pool, log })
   shutdown.add('requests', (leftMs) => finishRequests(app, leftMs - DATABASE_STOP_MS))
+  await endWait()
   const listening = await listen(app, config)
   // after listening: the generated password is shown once, and a start that fails on a used port would not show it
   const administrator = await createFirstAdministrator()
   const setupCode = await renewSetupCode(db)
+  await untilReady(app, { log, shutdown })
   const publicUrl = config.port === 0 ? listening : config.publicUrl
   return welcome({ listening, publicUrl, administrator, setupCode, warnings })
+}
+
+/** A load balancer may have asked before there was an administrator, and the result of `/readyz` is cached. */
+async function untilReady(
+  app: FastifyInstance,
+  { log, shutdown }: Pick<StartOptions, 'log' | 'shutdown'>,
+): Promise<void> {
+  const isReady = async () => (await app.inject('/readyz')).statusCode === 200
+  for (let failures = 0; !(await isReady()); failures++) {
+    if (failures === 0) log.warn('listening, but not yet ready')
+    await delay(READY_INTERVAL_MS, undefined, { signal: shutdown.signal })
+  }
 }
 
 /** The app also starts without encryption keys. Then only functions that need a secret are unavailable. */
@@ -78,17 +94,23 @@ async function secretWarnings({
   return warnings
 }
 
-type OpenDatabase = { readonly database: Database; readonly settings: ConnectionSettings }
+type OpenDatabase = {
+  readonly database: Database
+  readonly settings: ConnectionSettings
+  /** Frees the port of the app. */
+  endWait(): Promise<void>
+}
 
 async function openDatabase({ config, log, shutdown }: StartOptions): Promise<OpenDatabase> {
   if (config.databaseUrl) makeOptionalDataFolder({ config, log })
   const settings = config.databaseUrl ?? (await startOwnDatabase({ config, log, shutdown }))
   const database = connect(settings, log)
   shutdown.add('connections', () => Promise.race([database.close(), delay(CONNECTIONS_LIMIT_MS)]))
-  await assertSupportedServer(database.pool).catch((error) => {
+  const check = () => assertSupportedServer(database.pool)
+  const endWait = await waitForDatabase(check, { config, log, shutdown }).catch((error) => {
     throw explainConnectionFailure(error, config)
   })
-  return { database, settings }
+  return { database, settings, endWait }
 }
 
 /** With DATABASE_URL, the app also starts without a data folder. */
@@ -106,13 +128,11 @@ async function startOwnDatabase({ config, log, shutdown }: StartOptions) {
     void shutdown.now(1)
   }
   const { dataDir } = config
-  const stopping = new AbortController()
-  shutdown.add('upgrade of the embedded database', async () => stopping.abort())
   const embedded = await startEmbedded({
     dataDir,
     log,
     onLockLost,
-    beforeStart: (locked) => upgradeCluster(locked, { dataDir, log, signal: stopping.signal }),
+    beforeStart: (locked) => upgradeCluster(locked, { dataDir, log, signal: shutdown.signal }),
   })
   shutdown.add('embedded database', embedded.stop)
   return embedded.connection
@@ -124,25 +144,4 @@ async function finishRequests(app: FastifyInstance, limitMs: number): Promise<vo
   await Promise.race([app.close(), delay(limitMs)])
   clearInterval(sweep)
   app.server.closeAllConnections()
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  await app
-    .listen({ host, port, listenTextResolver: (address) => `listening on ${address}` })
-    .catch((error: NodeJS.ErrnoException) => {
-      throw cannotListen(error, { host, port })
-    })
-  const address = app.server.address() as AddressInfo
-  return httpUrl(host, address.port)
-}
-
-function cannotListen(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): Error {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is already in use on ${host}. Stop what uses it, or choose another PORT.`,
-    EACCES: `Port ${port} may not be used by this user. Choose a PORT above 1023.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine. Check HOST.`,
-    ENOTFOUND: `${host} is not a known host name. Check HOST.`,
-  }
-  const unknown = `${host} and port ${port} cannot be listened on: ${error.message}. Check HOST and PORT.`
-  return new StartupError(reasons[error.code ?? ''] ?? unknown)
 }

@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** Longer than any path that Node accepts: each route validates its own parameters. */
 const MAX_PARAM_LENGTH = 2 ** 14
 
-type ServerOptions = {
+export type ServerOptions = {
   readonly trustProxy: Config['trustProxy']
   readonly log: Logger
   readonly headers: Record<string, string>

@@ -154,7 +154,10 @@ describe('with DATABASE_URL', () => {
     }))
 
   test('an unreachable server is reported without the password', async () => {
-    const { code, output } = await refusedStart({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/none' })
+    const { code, output } = await refusedStart({
+      DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/none',
+      DATABASE_WAIT_SECONDS: '0',
+    })
     expect(code).toBe(1)
     expect(output).toContain('The database of DATABASE_URL cannot be used')
     expect(output).not.toContain('hunter2')
