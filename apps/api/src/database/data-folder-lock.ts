@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../errors.ts'
+import { fullDiskError } from './full-disk.ts'
 
 const SQLITE_BUSY = 5
 /** A killed process holds its lock until the system has ended it. */
@@ -91,8 +92,11 @@ function inUse(folder: string, pidFile: string): string {
 }
 
 function lockFailure(folder: string, error: Error): StartupError {
-  return new StartupError(
-    `The data folder ${folder} cannot be written to (${error.message}). Start as the user who made it, or choose another DATA_DIR.`,
+  return (
+    fullDiskError(error, folder) ??
+    new StartupError(
+      `The data folder ${folder} cannot be written to (${error.message}). Start as the user who made it, or choose another DATA_DIR.`,
+    )
   )
 }
 

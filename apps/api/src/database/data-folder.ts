@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../errors.ts'
+import { fullDiskError } from './full-disk.ts'
 
 export function makeDataFolder(dataDir: string): void {
   // if the app is root, the server runs as another user, who must be able to enter its folder
@@ -10,9 +11,12 @@ export function makeDataFolder(dataDir: string): void {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: !existsSync(dirname(dataDir)), mode })
     else mkdirSync(dataDir, { recursive: true })
   } catch (error) {
-    throw new StartupError(
-      `The data folder ${dataDir} cannot be created (${(error as Error).message}). ` +
-        'Set DATA_DIR to a folder that this user may write to.',
+    throw (
+      fullDiskError(error, dataDir) ??
+      new StartupError(
+        `The data folder ${dataDir} cannot be created (${(error as Error).message}). ` +
+          'Set DATA_DIR to a folder that this user may write to.',
+      )
     )
   }
 }

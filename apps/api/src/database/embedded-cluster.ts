@@ -21,6 +21,7 @@ import {
 } from './embedded-first-start.ts'
 import { type Installation, majorOf } from './embedded-installation.ts'
 import { changeOwner, runSync } from './embedded-privileges.ts'
+import { fullDiskError } from './full-disk.ts'
 
 // pg_trgm uses LC_CTYPE to recognise letters. With the locale C, it recognises no Japanese letters.
 const CTYPE_LOCALES: Partial<Record<NodeJS.Platform, string>> = {
@@ -37,7 +38,11 @@ export function prepareCluster(installation: Installation, log: Logger): string 
   }
   assertNoFormerDatabase(installation)
   log.info({ folder: installation.cluster }, 'creating the embedded database')
-  return createCluster(installation)
+  try {
+    return createCluster(installation)
+  } catch (error) {
+    throw fullDiskError(error, dirname(installation.cluster)) ?? error
+  }
 }
 
 // The cluster is created in a temporary folder and renamed at the end, so a folder with the final name is complete.

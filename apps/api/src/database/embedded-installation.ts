@@ -13,6 +13,7 @@ import {
 } from './embedded-binaries.ts'
 import { createUnfinishedCluster } from './embedded-first-start.ts'
 import { changeOwner, chooseRunner, type Runner } from './embedded-privileges.ts'
+import { fullDiskError } from './full-disk.ts'
 
 const LAST_RESORT = '/var/lib/touchline'
 
@@ -158,7 +159,11 @@ function copyFolder(from: string, to: string): void {
   const unfinished = `${to}.new`
   rmSync(unfinished, { recursive: true, force: true })
   const { status, stderr, error } = spawnSync('cp', ['-a', from, unfinished], { encoding: 'utf8' })
-  if (status !== 0) throw new StartupError(`${from} cannot be copied to ${to}: ${stderr || error?.message}`)
+  if (status !== 0)
+    throw (
+      fullDiskError(stderr, dirname(to)) ??
+      new StartupError(`${from} cannot be copied to ${to}: ${stderr || error?.message}`)
+    )
   renameSync(unfinished, to)
 }
 

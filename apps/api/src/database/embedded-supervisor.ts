@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
@@ -8,6 +9,7 @@ import type { Installation } from './embedded-installation.ts'
 import { isAlive, launchPostmaster, stopPostmaster, waitUntilReady } from './embedded-postmaster.ts'
 import type { SocketFolder } from './embedded-socket.ts'
 import { endStaleProcesses } from './embedded-stale-processes.ts'
+import { fullDiskError } from './full-disk.ts'
 
 const FIRST_RETRY_MS = 50
 const LONGEST_RETRY_MS = 5_000
@@ -100,5 +102,8 @@ function didNotStart({ logFile }: Installation): StartupError {
   const reasons = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-4).join('\n')
   const isInUse = /lock file ".*" already exists|pre-existing shared memory block/.test(reasons)
   const Reason = isInUse ? ClusterInUse : StartupError
-  return new Reason(`The embedded PostgreSQL did not start. The end of ${logFile}:\n${reasons}`)
+  return (
+    fullDiskError(reasons, dirname(logFile)) ??
+    new Reason(`The embedded PostgreSQL did not start. The end of ${logFile}:\n${reasons}`)
+  )
 }
