@@ -32,6 +32,8 @@ COPY --from=build /app/apps/api/src apps/api/src
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# with the option of CMD: apps/api/src/memory-settings.json
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000

@@ -1,3 +1,4 @@
+import { memorySettings } from '@touchline/api/memory-settings'
 import type { SignedIn } from '@touchline/contract/auth'
 import type { BenchDatabase } from './database-server.ts'
 import { type ServerProcess, startServer } from './processes.ts'
@@ -19,6 +20,7 @@ export async function startApp(
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     LOG_LEVEL: 'warn',
+    ...memorySettings.environment,
     ...extraEnv,
   })
   const session = await signIn(server.url)

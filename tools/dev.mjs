@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ensureCitiesBuilt, ensureInstalled } from './prepare.mjs'
-import { endWithNpm, inRoot, pinnedNode, root } from './programs.mjs'
+import { appCommand, endWithNpm, inRoot, pinnedNode, root } from './programs.mjs'
 
 endWithNpm()
 await ensureInstalled()
 await ensureCitiesBuilt()
 
+const { args, env } = appCommand()
 // In development, Vite serves the page and forwards /api to the app.
 const children = [
-  spawn(pinnedNode, ['--watch', '--watch-preserve-output', inRoot('apps/api/src/main.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-  }),
+  spawn(pinnedNode, ['--watch', '--watch-preserve-output', ...args], { cwd: root, env, stdio: 'inherit' }),
   spawn(pinnedNode, [inRoot('node_modules/vite/bin/vite.js')], { cwd: inRoot('apps/web'), stdio: 'inherit' }),
 ]
 const stop = () => {

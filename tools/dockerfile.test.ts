@@ -40,9 +40,10 @@ describe('the Dockerfile', () => {
 
   test('starts and checks node without a shell, so that node receives SIGTERM', () => {
     const command = JSON.parse(argumentsOf(last, 'CMD')[0] ?? '')
-    expect(command[0]).toBe('node')
-    const start = JSON.parse(read('apps/api/package.json')).scripts.start
-    expect(command.join(' ')).toBe(start.replace('src/main.ts', 'apps/api/src/main.ts'))
+    const { nodeOptions, environment } = JSON.parse(read('apps/api/src/memory-settings.json'))
+    expect(command).toEqual(['node', ...nodeOptions, 'apps/api/src/main.ts'])
+    const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+    expect(argumentsOf(last, 'ENV').join(' ')).toContain(variables.join(' '))
     const [, check = ''] = /CMD (\[.*\])$/.exec(argumentsOf(last, 'HEALTHCHECK')[0] ?? '') ?? []
     expect(JSON.parse(check)).toEqual(['node', 'apps/api/src/health-check.ts'])
     expect(existsSync(join(root, 'apps/api/src/health-check.ts'))).toBe(true)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,15 +16,26 @@ const windows = process.platform === 'win32'
 /** The Node 24 of the npm package `node`. Only the launchers run on the Node of the machine. */
 export const pinnedNode = inRoot('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 
+/** The arguments and the environment with which Node starts the app. Both limit its memory. */
+export function appCommand() {
+  const file = inRoot('apps/api/src/memory-settings.json')
+  const { nodeOptions, environment } = JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    args: [...nodeOptions, inRoot('apps/api/src/main.ts')],
+    env: { ...environment, ...process.env },
+  }
+}
+
 /**
  * Runs a program with the input and output of this process, forwards signals, and returns its exit code.
  * The program receives Ctrl-C twice, from the terminal and from here, so a second signal must be harmless.
  * @param {string} file
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>}
  */
-export function runProgram(file, args) {
-  const child = spawn(file, args, { stdio: 'inherit' })
+export function runProgram(file, args, env = process.env) {
+  const child = spawn(file, args, { stdio: 'inherit', env })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }

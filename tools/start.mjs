@@ -1,9 +1,5 @@
-import { realpathSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { ensureCitiesBuilt, ensureInstalled, ensureWebBuilt } from './prepare.mjs'
-import { endWithNpm, inRoot, pinnedNode, root, runProgram } from './programs.mjs'
-
-const main = inRoot('apps/api/src/main.ts')
+import { appCommand, endWithNpm, inRoot, pinnedNode, root, runProgram } from './programs.mjs'
 
 endWithNpm()
 try {
@@ -18,7 +14,9 @@ try {
 }
 
 async function startApp() {
-  // From the second start on npm finds the pinned Node first, and no other process is needed.
-  if (process.execPath === realpathSync(pinnedNode)) await import(pathToFileURL(main).href)
-  else process.exitCode = await runProgram(pinnedNode, [...process.execArgv, main])
+  const { args, env } = appCommand()
+  const options = [...process.execArgv, '--import', inRoot('tools/end-with-npm.mjs')]
+  // Windows and older versions of Node cannot replace this process, which then waits and takes memory.
+  if (process.platform !== 'win32') process.execve?.(pinnedNode, [pinnedNode, ...options, ...args], env)
+  process.exitCode = await runProgram(pinnedNode, [...process.execArgv, ...args], env)
 }

@@ -20,6 +20,7 @@ import { Smtp } from './features/mail/smtp.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import { createSiteSettings } from './features/site-settings/feature.ts'
+import { findListeningProcess } from './listening-process.ts'
 
 type DiagnosisOptions = { readonly config: Config; readonly log: Logger }
 type OpenedDatabase = {
@@ -44,6 +45,7 @@ export async function diagnose({ config, log }: DiagnosisOptions): Promise<Check
       readFileServer: async () => settings?.open(fileServer),
       verifyMail: (values, signal) => smtp.verify({ settings: values, signal }),
       isAppRunning: (signal) => answersHealth(config, signal),
+      findAppProcess: () => findListeningProcess(config.port),
       newestBackup: () => newestBackupOf({ runs, dataDir: config.dataDir }),
     })
     return await runChecks(checks)

@@ -7,6 +7,7 @@ export const checkIds = [
   'data_folder',
   'disk',
   'backup',
+  'memory',
   'database',
   'database_locale',
   'database_extensions',

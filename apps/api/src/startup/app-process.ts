@@ -4,9 +4,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { memorySettings } from '../memory-settings.ts'
 import { freePort } from '../testing/debian-program.ts'
 
-const MAIN = join(import.meta.dirname, '../main.ts')
+const { nodeOptions, environment } = memorySettings
+const MAIN = [...nodeOptions, join(import.meta.dirname, '../main.ts')]
 const READY = /Touchline is ready: (\S+)/
 
 export type AppProcess = {
@@ -74,7 +76,7 @@ export async function refusedStart(
   env: NodeJS.ProcessEnv,
   { openFiles, stdio }: { openFiles?: number } & Pick<SpawnOptions, 'stdio'> = {},
 ): Promise<{ code: number; output: string }> {
-  const args = ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, MAIN]
+  const args = ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...MAIN]
   const { child, output } = launch(env, openFiles ? { args, program: '/bin/sh' } : { stdio })
   const [code] = await once(child, 'close')
   return { code, output: output() }
@@ -126,10 +128,10 @@ type LaunchOptions = Pick<SpawnOptions, 'stdio'> & {
 
 function launch(
   env: NodeJS.ProcessEnv,
-  { args = [MAIN], program = process.execPath, stdio = 'pipe' }: LaunchOptions = {},
+  { args = MAIN, program = process.execPath, stdio = 'pipe' }: LaunchOptions = {},
 ) {
   const child = spawn(program, args, {
-    env: { PATH, NODE_COMPILE_CACHE, TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'info', ...environment, ...env },
     stdio,
   })
   running.add(child)

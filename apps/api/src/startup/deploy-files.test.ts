@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { memorySettings } from '../memory-settings.ts'
 import { findDebianProgram } from '../testing/debian-program.ts'
 import { readDeployFile } from '../testing/deploy-files.ts'
 
@@ -111,7 +112,11 @@ describe('the systemd unit', () => {
   })
 
   test('starts node itself with the options of npm start, and gives it longer to stop than it needs', () => {
-    expect(unit).toMatch(/^ExecStart=\S+\/node --max-semi-space-size=8 apps\/api\/src\/main\.ts$/m)
+    const { nodeOptions, environment } = memorySettings
+    expect(unit).toMatch(/^ExecStart=\S+\/node /m)
+    expect(unit).toContain(`/node ${nodeOptions.join(' ')} apps/api/src/main.ts\n`)
+    const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+    expect(unit).toContain(`Environment=${variables.join(' ')}\n`)
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
     expect(unit).toContain('KillMode=mixed') // only node gets SIGTERM, and stops PostgreSQL itself
   })

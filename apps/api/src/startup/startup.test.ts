@@ -153,11 +153,15 @@ describe('with DATABASE_URL', () => {
       expect(output).toContain('migrated by a newer version of the app (schema 9999')
     }))
 
-  test('an unreachable server is reported without the password', async () => {
+  test('an unreachable server is reported without the password, and a missing setting for the memory once', async () => {
     const { code, output } = await refusedStart({
       DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/none',
       DATABASE_WAIT_SECONDS: '0',
+      MALLOC_ARENA_MAX: '',
     })
+    expect(output.match(/"missing":\[.*?\]/g)).toEqual(
+      process.platform === 'linux' ? ['"missing":["MALLOC_ARENA_MAX=1"]'] : null,
+    )
     expect(code).toBe(1)
     expect(output).toContain('The database of DATABASE_URL cannot be used')
     expect(output).not.toContain('hunter2')

@@ -5,28 +5,27 @@ import { S3Buckets } from '../../files/s3-buckets.ts'
 import type { Check } from './check.ts'
 import { type DatabaseAccess, databaseChecks } from './database-checks.ts'
 import { machineChecks } from './machine-checks.ts'
+import { type MemoryDeps, memoryCheck } from './memory-check.ts'
 import { type OutgoingDeps, outgoingChecks } from './outgoing-checks.ts'
 import { publicUrlChecks } from './public-url-checks.ts'
 import { probePublicUrl } from './public-url-probe.ts'
 import { type SecretsState, secretChecks } from './secret-checks.ts'
 
-export type Installation = Pick<
-  OutgoingDeps,
-  'readMail' | 'readFileServer' | 'verifyMail' | 'egressAllow'
-> & {
-  readonly host: string
-  readonly port: number
-  readonly publicUrl: string
-  readonly trustProxy: readonly string[] | undefined
-  readonly dataDir: string
-  readonly database: DatabaseAccess
-  readonly egress: Egress
-  /** Undefined while the tables with secrets cannot be read. */
-  readonly inspectSecrets: () => Promise<SecretsState | undefined>
-  /** True if Touchline answers at host and port. */
-  readonly isAppRunning: (signal: AbortSignal) => Promise<boolean>
-  readonly newestBackup: () => Promise<Date | undefined>
-}
+export type Installation = Pick<OutgoingDeps, 'readMail' | 'readFileServer' | 'verifyMail' | 'egressAllow'> &
+  MemoryDeps & {
+    readonly host: string
+    readonly port: number
+    readonly publicUrl: string
+    readonly trustProxy: readonly string[] | undefined
+    readonly dataDir: string
+    readonly database: DatabaseAccess
+    readonly egress: Egress
+    /** Undefined while the tables with secrets cannot be read. */
+    readonly inspectSecrets: () => Promise<SecretsState | undefined>
+    /** True if Touchline answers at host and port. */
+    readonly isAppRunning: (signal: AbortSignal) => Promise<boolean>
+    readonly newestBackup: () => Promise<Date | undefined>
+  }
 
 export function allChecks(installation: Installation): Check[] {
   const { publicUrl, port, dataDir, egress } = installation
@@ -34,6 +33,7 @@ export function allChecks(installation: Installation): Check[] {
   const local = new LocalDisk(dataDir)
   return [
     ...machineChecks(installation),
+    memoryCheck(installation),
     ...databaseChecks(installation.database),
     ...secretChecks(installation.inspectSecrets),
     ...outgoingChecks({

@@ -44,6 +44,18 @@ export const findings = defineTextPairs('finding', {
     en: '{{available}} of {{size}} GB are free.',
     ja: '{{size}} GBのうち{{available}} GBが空いています。',
   },
+  processNotFound: {
+    en: 'The process of the app was not found.',
+    ja: 'アプリのプロセスが見つかりませんでした。',
+  },
+  memorySettings: {
+    en: 'Node was started with the settings for its memory.',
+    ja: 'Nodeはメモリーの設定付きで起動されています。',
+  },
+  memorySettingsMissing: {
+    en: 'Node was started without {{settings}}, and keeps memory that it no longer needs.',
+    ja: 'Nodeが{{settings}}なしで起動されたため、不要になったメモリーが解放されません。',
+  },
   noBackup: {
     en: 'There is no backup.',
     ja: 'バックアップがありません。',

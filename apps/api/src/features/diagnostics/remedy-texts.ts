@@ -31,6 +31,10 @@ export const remedies = defineTextPairs('remedy', {
     en: 'Enlarge the disk, or move the files to a bucket (Settings › File server).',
     ja: 'ディスクを大きくするか、ファイルをバケットに移してください（設定 › ファイルサーバー）。',
   },
+  memorySettings: {
+    en: 'Start with npm start, or add these settings to the command line and the environment of Node.',
+    ja: 'npm startで起動するか、これらの設定をNodeのコマンドラインと環境変数に追加してください。',
+  },
   backup: {
     en: 'Settings › Backups, or npm run backup. Backups of your own in another place are not seen here.',
     ja: '設定 › バックアップ、またはnpm run backup（別の場所にある独自のバックアップは、ここでは確認できません）',
