@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { describe, expect } from 'vitest'
 import { Client } from '../../testing/client.ts'
 import { startInstance, test } from '../../testing/test-app.ts'
@@ -41,6 +43,25 @@ describe('operations', () => {
     },
   )
 
+  test.for([
+    ['127.0.0.1:3000', 200],
+    ['127.0.0.1', 200],
+    ['localhost:3000', 200],
+    ['LOCALHOST', 200],
+    ['[::1]:3000', 200],
+    ['rebound.example', 403],
+    ['rebound.example:3000', 403],
+    ['localhost.rebound.example', 403],
+    ['127.0.0.1.rebound.example', 403],
+    ['192.0.2.1', 403],
+    ['localhost@rebound.example', 403],
+  ] as const)(
+    'without a token, metrics answer a request from this machine with the Host "%s" with %i',
+    async ([host, status], { server }) => {
+      expect(await statusWithHost(`${server.url}/metrics`, host)).toBe(status)
+    },
+  )
+
   test('the OpenAPI description requires a session', async ({ admin, guest }) => {
     expect(await guest.get('/api/openapi.json')).toBeRefused('unauthenticated')
     const { body } = await admin.get('/api/openapi.json')
@@ -68,3 +89,10 @@ describe('operations', () => {
     expect(picture.security).toEqual([])
   })
 })
+
+/** As a browser sends it after a DNS rebinding: the name in the header is not the address of the connection. */
+async function statusWithHost(url: string, host: string): Promise<number | undefined> {
+  const [response] = (await once(get(url, { headers: { host } }), 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
