@@ -139,8 +139,11 @@ export class InvalidFields extends AppError {
 
 /** `retryAfterSeconds` is a whole number above 0. */
 export class TooManyRequests extends AppError {
-  constructor({ retryAfterSeconds }: { retryAfterSeconds: number }) {
-    super('too_many_requests', { headers: { 'retry-after': String(retryAfterSeconds) } })
+  constructor({ retryAfterSeconds, message }: { retryAfterSeconds: number; message?: LocalText }) {
+    super('too_many_requests', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+      ...(message && { message }),
+    })
   }
 }
 

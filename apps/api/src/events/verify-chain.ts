@@ -10,13 +10,15 @@ export type Verification = {
   /** The last intact entry that was checked. */
   readonly head: ChainEnd | null
   readonly broken: BrokenEntry | null
-  /** True if `limit` ended the check before the end of the chain. */
+  /** True if `limit` or `signal` ended the check before the end of the chain. */
   readonly more: boolean
 }
 type VerifyOptions = {
   /** A noted position. The check begins with the entry at this position. */
   readonly since?: ChainPosition | undefined
   readonly limit?: number | undefined
+  /** Ends the check after the current page. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -25,11 +27,11 @@ type VerifyOptions = {
  */
 export async function verifyChain(
   chain: ChainRepository,
-  { since, limit = Number.POSITIVE_INFINITY }: VerifyOptions = {},
+  { since, limit = Number.POSITIVE_INFINITY, signal }: VerifyOptions = {},
 ): Promise<Verification> {
   const start = since ? await startAt(chain, since) : await startAtAnchor(chain)
   if ('problem' in start) return { checked: 0, head: null, broken: start, more: false }
-  const checked = await checkEntries(chain, { start, limit })
+  const checked = await checkEntries(chain, { start, limit, signal })
   if (checked.broken || checked.more) return checked
   const sequence = (checked.head?.sequence ?? start.sequence) + 1
   return (await chain.hasLostSeal()) ? { ...checked, broken: { sequence, problem: 'unsealed' } } : checked
@@ -68,12 +70,12 @@ function linkOf({
 
 async function checkEntries(
   chain: ChainRepository,
-  { start, limit }: { start: Link; limit: number },
+  { start, limit, signal }: { start: Link; limit: number; signal: AbortSignal | undefined },
 ): Promise<Verification> {
   let last = start
   let head: ChainEnd | null = null
   let checked = 0
-  while (checked < limit) {
+  while (checked < limit && !signal?.aborted) {
     const size = Math.min(PAGE, limit - checked)
     const page = await chain.listSealed({ after: last.sequence, limit: size })
     const { intact, broken } = checkPage(page, last)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-app.ts'
 
@@ -76,6 +77,33 @@ test('an export of several pages contains every entry once', async ({ admin, db 
   )
 })
 
+describe('each instance runs one export and one verification at a time', () => {
+  test.for([
+    [`${EXPORT}?format=csv&area=sports`, 'Another export is running. Try again when it has finished.'],
+    ['/api/audit/verify', 'Another verification is running. Try again when it has finished.'],
+  ] as const)(
+    'a second call of %s gets 429 with Retry-After, until the first one ends or its client leaves',
+    async ([path, message], { admin, db }) => {
+      const leaving = new AbortController()
+      await db.transaction().execute(async (transaction) => {
+        await sql`lock table audit_entries in access exclusive mode`.execute(transaction)
+        const calls = [1, 2].map(() => admin.send('GET', path, { signal: leaving.signal }))
+        const refused = await Promise.race(calls)
+        expect(refused).toBeRefused('too_many_requests')
+        expect(refused.body.message).toBe(message)
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        leaving.abort()
+        expect((await Promise.allSettled(calls)).map(({ status }) => status).sort()).toEqual([
+          'fulfilled',
+          'rejected',
+        ])
+      })
+      await expect.poll(async () => (await admin.get(path)).status).toBe(200)
+      expect((await admin.get(path)).status).toBe(200)
+    },
+  )
+})
+
 test('an export is recorded with its format and filters', async ({ admin }) => {
   await admin.get(`${EXPORT}?format=csv&area=sports&from=2026-01-01`)
   const { data } = (await admin.get('/api/audit?area=audit&action=exported&limit=1')).body
@@ -99,4 +127,20 @@ test.for([
   const refused = await admin.get(`${EXPORT}?${query}`)
   expect(refused).toBeRefused('invalid_fields')
   expect(Object.keys(refused.body.errors)).toEqual([field])
+})
+
+test('an export that fails after its first page ends with a network error, not as a complete file', async ({
+  admin,
+  db,
+}) => {
+  const unreadable = { area: 'slackFunctions', action: 'updated', changes: 'null', source: 'api' }
+  const others = Array.from({ length: 1_500 }, () => ({ ...unreadable, changes: '{}' }))
+  await db
+    .insertInto('audit_entries')
+    .values([unreadable, ...others])
+    .execute()
+  const response = await admin.open(`${EXPORT}?format=csv&area=slackFunctions`, AbortSignal.timeout(5_000))
+  expect(response.status).toBe(200)
+  await expect(response.text()).rejects.toThrow('terminated')
+  expect((await admin.get(`${EXPORT}?format=csv&area=sports`)).status).toBe(200)
 })

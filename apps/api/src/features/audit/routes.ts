@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import {
   auditEntrySchema,
   auditExportQuerySchema,
@@ -11,11 +11,14 @@ import {
   verificationSchema,
 } from '@touchline/contract/audit/calls'
 import { dataResponse, pathId } from '@touchline/contract/http/envelope'
-import { languageOf } from '@touchline/contract/language'
+import { type LocalText, languageOf } from '@touchline/contract/language'
 import { keysetResponse } from '@touchline/contract/records/calls'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { OneAtATime } from '../../concurrency/one-at-a-time.ts'
+import { TooManyRequests } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
+import { abortSignalOf } from '../../http/responses.ts'
 import { contentTypes, exportLines } from './export-file.ts'
 import type { AuditService } from './service.ts'
 
@@ -68,7 +71,19 @@ const exportResponse = {
   content: Object.fromEntries(Object.values(contentTypes).map((type) => [type, { schema: z.string() }])),
 }
 
+const BUSY_RETRY_SECONDS = 2
+
+const exportRunning: LocalText = {
+  en: 'Another export is running. Try again when it has finished.',
+  ja: '別のエクスポートを実行中です。完了後にもう一度お試しください。',
+}
+
+function busy(message: LocalText): TooManyRequests {
+  return new TooManyRequests({ retryAfterSeconds: BUSY_RETRY_SECONDS, message })
+}
+
 function exportRoute({ service }: AuditRoutesDeps): FastifyPluginAsyncZod {
+  const exports = new OneAtATime(() => busy(exportRunning))
   return async (app) => {
     app.get(
       '/api/audit/export',
@@ -84,6 +99,7 @@ function exportRoute({ service }: AuditRoutesDeps): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
+        finished(reply.raw, exports.begin())
         const { format } = request.query
         const pages = await service.export(request.query, actorOf(request))
         const language = languageOf(request.headers['accept-language'])
@@ -100,7 +116,13 @@ function fileName(format: ExportFormat): string {
   return `audit-trail-${new Date().toISOString().slice(0, 10)}.${format}`
 }
 
+const verificationRunning: LocalText = {
+  en: 'Another verification is running. Try again when it has finished.',
+  ja: '別の検証を実行中です。完了後にもう一度お試しください。',
+}
+
 function chainRoutes({ service }: AuditRoutesDeps): FastifyPluginAsyncZod {
+  const verifications = new OneAtATime(() => busy(verificationRunning))
   return async (app) => {
     app.get(
       '/api/audit/verify',
@@ -115,9 +137,11 @@ function chainRoutes({ service }: AuditRoutesDeps): FastifyPluginAsyncZod {
           response: { 200: dataResponse(verificationSchema) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
+        finished(reply.raw, verifications.begin())
         const { since, limit } = request.query
-        const data = await service.verify({ since, limit, actor: actorOf(request) })
+        const signal = abortSignalOf(reply)
+        const data = await service.verify({ since, limit, signal, actor: actorOf(request) })
         return { success: true as const, data }
       },
     )

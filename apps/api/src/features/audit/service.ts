@@ -27,6 +27,7 @@ type AuditServiceDeps = {
 type VerifyRequest = {
   readonly since: ChainPosition | undefined
   readonly limit: number | undefined
+  readonly signal: AbortSignal
   readonly actor: Actor
 }
 
@@ -59,8 +60,8 @@ export class AuditService {
     return this.#exportPages({ limit: EXPORT_PAGE, before: undefined, filters })
   }
 
-  async verify({ since, limit, actor }: VerifyRequest): Promise<VerificationResponse> {
-    const { checked, head, broken, more } = await verifyChain(this.#deps.chain, { since, limit })
+  async verify({ actor, ...options }: VerifyRequest): Promise<VerificationResponse> {
+    const { checked, head, broken, more } = await verifyChain(this.#deps.chain, options)
     if (!broken) return { ok: true, checked, head: positionOf(head), more }
     await this.#deps.chain.recordBroken(broken, actor)
     const { sequence, problem: reason } = broken

@@ -1,5 +1,6 @@
 import type { ChainPosition, VerificationResponse } from '@touchline/contract/audit/calls'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../../http/api-error.ts'
 import { verifyChain } from './verify-chain.ts'
 
 const { signal } = new AbortController()
@@ -49,4 +50,45 @@ test('an empty chain is intact after one step', async () => {
   const result = await verifyChain({ since: undefined, signal, step, onProgress: () => undefined })
   expect(result).toMatchObject({ ok: true, checked: 0, head: null })
   expect(calls).toHaveLength(1)
+})
+
+/** The answer of the server while another verification runs. */
+const busy = () =>
+  new ApiError({ status: 429, code: 'too_many_requests', message: 'Running', retryAfterSeconds: 0 })
+
+test('a verification that has begun waits while another one runs', async () => {
+  const answers = [
+    { ok: true, checked: 50, head: head(50), more: true },
+    busy(),
+    busy(),
+    { ok: true, checked: 7, head: head(57), more: false },
+  ] as const
+  let calls = 0
+  const step = async () => {
+    const answer = answers[calls++]!
+    if (answer instanceof ApiError) throw answer
+    return answer
+  }
+  const result = await verifyChain({ since: undefined, signal, step, onProgress: () => undefined })
+  expect(result).toMatchObject({ ok: true, checked: 57 })
+})
+
+test('a verification does not begin while another one runs', async () => {
+  const step = () => Promise.reject(busy())
+  const begun = verifyChain({ since: undefined, signal, step, onProgress: () => undefined })
+  await expect(begun).rejects.toThrow('Running')
+})
+
+test('a cancelled verification no longer waits for another one', async () => {
+  const leaving = new AbortController()
+  let calls = 0
+  const step = async () => {
+    calls += 1
+    if (calls === 1) return { ok: true, checked: 50, head: head(50), more: true } as const
+    leaving.abort()
+    throw busy()
+  }
+  const options = { since: undefined, signal: leaving.signal, step, onProgress: () => undefined }
+  await expect(verifyChain(options)).rejects.toThrow('Running')
+  expect(calls).toBe(2)
 })
