@@ -5,7 +5,7 @@ import {
 } from '@touchline/contract/site-settings/connection-tests'
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from './audit.ts'
-import { consume } from './rate-limits.ts'
+import { consume, limit, type RateLimit } from './rate-limits.ts'
 import type { Tables } from './tables.ts'
 
 type ConnectionTestAttempt = {
@@ -21,14 +21,27 @@ export function recordConnectionTest(
   { actor, event, recordId = null }: ConnectionTestAttempt,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const seconds = await consume(transaction, {
-      name: 'connection_test',
-      subject: actor.userId ?? 'nobody',
-      max: MAX_CONNECTION_TESTS,
-      withinSeconds: CONNECTION_TEST_WINDOW_MINUTES * 60,
-    })
+    const seconds = await consume(transaction, rateLimitOf(actor))
     if (seconds > 0) return seconds
     await recordAudit(transaction, { actor, ...event, recordId })
     return 0
   })
+}
+
+/**
+ * Counts the look-up of a host that an administrator typed like a connection test. Call this before the look-up.
+ *
+ * @throws TooManyRequests if the user has tested too often
+ */
+export function countLookUp(db: Kysely<Tables>, actor: Actor): Promise<void> {
+  return db.transaction().execute((transaction) => limit(transaction, rateLimitOf(actor)))
+}
+
+function rateLimitOf({ userId }: Actor): RateLimit {
+  return {
+    name: 'connection_test',
+    subject: userId ?? 'nobody',
+    max: MAX_CONNECTION_TESTS,
+    withinSeconds: CONNECTION_TEST_WINDOW_MINUTES * 60,
+  }
 }

@@ -51,9 +51,18 @@ export class Egress {
 
   async resolve(host: string): Promise<CheckedAddresses> {
     const found = await this.#lookUp(host)
-    const checked = found.filter(({ address }) => mayReach(address, this.#allowed))
+    const checked = found.filter(({ address }) => this.mayReach(address))
     if (checked.length === 0) throw new EgressRefused(host)
     return checked
+  }
+
+  mayReach(address: string): boolean {
+    return mayReach(address, this.#allowed)
+  }
+
+  /** True if EGRESS_ALLOW lists any address. */
+  get listsAddresses(): boolean {
+    return this.#allowed.length > 0
   }
 
   /** True if EGRESS_ALLOW lists the address. */

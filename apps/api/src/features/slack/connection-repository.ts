@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../../database/audit.ts'
-import { recordConnectionTest } from '../../database/connection-tests.ts'
+import { countLookUp, recordConnectionTest } from '../../database/connection-tests.ts'
 import type { Tables } from '../../database/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { StoredConnection } from './message-repository.ts'
@@ -26,6 +26,11 @@ export class ConnectionRepository {
   /** Returns 0, or the seconds to wait if the user has tested too often. */
   recordTest(test: Parameters<typeof recordConnectionTest>[1]): Promise<number> {
     return recordConnectionTest(this.#db, test)
+  }
+
+  /** Throws TooManyRequests if the user has tested too often. */
+  countLookUp(actor: Actor): Promise<void> {
+    return countLookUp(this.#db, actor)
   }
 
   async get(id: number): Promise<StoredConnection> {

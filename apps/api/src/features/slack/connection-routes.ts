@@ -10,6 +10,7 @@ import { actorOf } from '../../http/authentication.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
+import type { ConnectionRepository } from './connection-repository.ts'
 import type { DeliveryRepository } from './delivery-repository.ts'
 import type { SigningSecretService } from './signing-secret-service.ts'
 import { urlError } from './url-check.ts'
@@ -19,6 +20,7 @@ type ConnectionRoutesDeps = {
   readonly list: StoredList
   readonly deliveries: Pick<DeliveryRepository, 'findKind'>
   readonly signingSecrets: SigningSecretService
+  readonly connections: Pick<ConnectionRepository, 'countLookUp'>
   readonly egress: Egress
 }
 
@@ -50,12 +52,14 @@ export function connectionRoutes(deps: ConnectionRoutesDeps): FastifyPluginAsync
 
 type ConnectionBody = { readonly kind?: ConnectionKind; readonly url?: string | null } | null
 
-/** The check looks up the host, so it runs before the transaction of the save. */
-async function refuseInvalidUrl(request: FastifyRequest, { deliveries, egress }: ConnectionRoutesDeps) {
+/** The check may look up the host, so it runs before the transaction of the save. */
+async function refuseInvalidUrl(request: FastifyRequest, deps: ConnectionRoutesDeps) {
   const { kind, url } = (request.body as ConnectionBody) ?? {}
   if (!url) return
+  const { deliveries, connections, egress } = deps
   const id = Number((request.params as { readonly id: number }).id)
   const storedKind = id === CREATE_ID ? undefined : await deliveries.findKind(id)
-  const error = await urlError({ kind: kind ?? storedKind ?? 'slack', url }, egress)
+  const countLookUp = () => connections.countLookUp(actorOf(request))
+  const error = await urlError({ kind: kind ?? storedKind ?? 'slack', url }, { egress, countLookUp })
   if (error) throw new InvalidFields({ url: [error] })
 }

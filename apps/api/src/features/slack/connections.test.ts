@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { clearConnectionTests, setLimitUses } from '../../testing/rate-limits.ts'
 import { addConnection, addFunction, addSport, soon, test } from '../../testing/slack.ts'
 
 const path = '/api/slack-connections'
@@ -22,6 +23,23 @@ describe('the URL of a connection is refused at its field', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors.url[0]).toContain(reason)
   })
+})
+
+test('a save or test that looks up a host name counts as a connection test; more get 429 without a look-up', async ({
+  admin,
+  db,
+}) => {
+  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const typed = { name: 'Looked up', kind: 'webhook', url: 'http://unknown.invalid/hook' }
+  await setLimitUses(db, `connection_test ${id}`, [1, 1, 1, 1, 1, 1, 1, 1, 1])
+  expect(await admin.post(`${path}/0`, typed)).toBeRefused('invalid_fields')
+  for (const target of [`${path}/0`, `${path}/0/test`]) {
+    const refused = await admin.post(target, typed)
+    expect(refused).toBeRefused('too_many_requests')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  }
+  expect((await admin.post(`${path}/0`, { ...typed, url: 'https://unknown.invalid/hook' })).status).toBe(201)
+  await clearConnectionTests(db)
 })
 
 test('an answer about a connection contains only the last four characters of the URL, and a change of its kind requires the URL again', async ({

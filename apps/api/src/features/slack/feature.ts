@@ -51,7 +51,7 @@ export function slackFeature(core: Core, { settings, secrets: fieldSecrets, box 
   return {
     lists: [connectionList, functionList],
     routes: [
-      connectionRoutes({ service, list: connectionList, deliveries, signingSecrets, egress }),
+      connectionRoutes({ service, list: connectionList, deliveries, signingSecrets, connections, egress }),
       functionRoutes({ service, list: functionList, previews }),
       deliveryRoutes({ service, deliveries, delivery, registry }),
     ],

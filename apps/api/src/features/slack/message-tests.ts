@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FieldValues } from '@touchline/contract/fields/field'
+import { type FieldValues, once } from '@touchline/contract/fields/field'
 import { type Message, message } from '@touchline/contract/http/messages'
 import type { ConnectionKind } from '@touchline/contract/slack/connections'
 import { sendFaults } from '@touchline/contract/slack/faults'
@@ -38,9 +38,12 @@ export class MessageTests {
   testConnection = async ({ values, id, actor, signal }: Test): Promise<Message | undefined> => {
     const { composer, egress } = this.#deps
     const { kind, url, language } = typedConnection(values)
-    const error = await urlError({ kind, url }, egress)
+    const event = { area: 'slackConnections', action: 'tested' } as const
+    // a test whose URL needs a look-up counts once
+    const count = once(() => this.#count({ actor, event, recordId: id || null }))
+    const error = await urlError({ kind, url }, { egress, countLookUp: count })
     if (error) throw new InvalidFields({ url: [error] })
-    await this.#count({ actor, event: { area: 'slackConnections', action: 'tested' }, recordId: id || null })
+    await count()
     if (kind === 'webhook') {
       const body = testBody(new Date())
       const secrets = await this.#signingSecrets(id)
