@@ -1,8 +1,6 @@
-/**
- * Each name takes a colon and a comma, and a body may have one structural character per 32 bytes of its route's
- * limit.
- */
+/** A body may have one name per 64 bytes of its route's limit, and one brace per 7 bytes. */
 const maxNames = (bytes: number) => Math.floor(bytes / 64) - 4
+const maxObjects = (bytes: number) => Math.floor(bytes / 14) - 4
 
 type HostileBody = (valid: object, bytes: number) => string
 
@@ -17,8 +15,8 @@ export const hostileBodies: Readonly<Record<string, HostileBody>> = {
   'marks on many letters': (valid, bytes) =>
     repeatInLongestText(valid, `a${'\u0301\u0323'.repeat(15)}`, bytes),
   'lists of nothing': (valid, bytes) =>
-    replaceEachValue(valid, `[${'{},'.repeat(maxNames(bytes) / 2)}{}]`, bytes),
-  'lists of numbers': (valid, bytes) => replaceEachValue(valid, `[${'0,'.repeat(maxNames(bytes))}0]`, bytes),
+    replaceEachValue(valid, `[${'{},'.repeat(maxObjects(bytes))}{}]`, bytes),
+  'lists of numbers': (valid, bytes) => replaceEachValue(valid, `[${'0,'.repeat(bytes / 2 - 100)}0]`, bytes),
   brackets: (_, bytes) => '['.repeat(bytes),
   blanks: (valid, bytes) => JSON.stringify(valid).padEnd(bytes),
 }

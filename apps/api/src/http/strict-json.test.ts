@@ -112,16 +112,32 @@ describe('parseStrictJson', () => {
   })
 
   test.for([
-    [PUBLIC_BODY_BYTES, 512],
-    [BODY_BYTES, 4_096],
+    [PUBLIC_BODY_BYTES, 2_340],
+    [BODY_BYTES, 18_724],
   ] as const)(
-    'at a body limit of %i bytes, accepts %i structural characters and refuses more',
+    'at a body limit of %i bytes, accepts %i braces, brackets and colons and refuses more',
     ([limit, most]) => {
-      const zeros = (commas: number) => `[0${',0'.repeat(commas)}]`
-      expect(parseStrictJson(zeros(most - 2), limit)).toHaveLength(most - 1)
-      expect(() => parseStrictJson(zeros(most - 1), limit)).toThrow(MalformedRequest)
+      const rows = (count: number) => `[${'[],'.repeat(count - 1)}[]]`
+      expect(parseStrictJson(rows(most / 2 - 1), limit)).toHaveLength(most / 2 - 1)
+      expect(() => parseStrictJson(rows(most / 2), limit)).toThrow(MalformedRequest)
     },
   )
+
+  test.for([
+    [PUBLIC_BODY_BYTES, 256],
+    [BODY_BYTES, 2_048],
+  ] as const)('at a body limit of %i bytes, accepts %i different names and refuses more', ([limit, most]) => {
+    const named = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 0])))
+    expect(Object.keys(parseStrictJson(named(most), limit) as object)).toHaveLength(most)
+    expect(() => parseStrictJson(named(most + 1), limit)).toThrow(MalformedRequest)
+    const rows = `[${Array.from({ length: most + 1 }, () => '{"a":0}').join()}]`
+    expect(parseStrictJson(rows, limit)).toHaveLength(most + 1)
+  })
+
+  test('accepts as many numbers as fit into the body', () => {
+    expect(parse(`[${'0,'.repeat(BODY_BYTES / 2 - 2)}0]`)).toHaveLength(BODY_BYTES / 2 - 1)
+  })
 })
 
 function isJson(text: string): boolean {
