@@ -40,13 +40,35 @@ async function faultOf(options?: Options): Promise<string> {
 }
 
 test('the server receives body and headers, and its answer is returned', async () => {
-  server.answerWith({ status: 201, body: 'do\u0007ne\n' })
+  server.answerWith({ status: 201, body: 'do\r\nne\n' })
   expect(await send()).toEqual({ status: 201, retryAfterSeconds: undefined, answer: 'do ne' })
   expect(server.requests[0]).toMatchObject({
     body: '{"text":"日本"}',
     headers: { 'content-type': 'application/json', 'content-length': '17' },
   })
 })
+
+test('invisible characters and bytes of an answer that are not UTF-8 are shown as escapes', async () => {
+  server.answerWith({ status: 400, body: Buffer.from('日本 \u202e\u0007 \u200b', 'utf8') })
+  expect((await send()).answer).toBe('日本 \\u202e\\u0007 \\u200b')
+  server.answerWith({ status: 400, body: Buffer.from('Caf\xe9', 'latin1') })
+  expect((await send()).answer).toBe('Caf\\xe9')
+})
+
+test.for(['000', '099', '600', '999'])(
+  'an answer with the status %s is no answer of an HTTP server: unreachable',
+  async (status) => {
+    const raw = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => socket.end(`HTTP/1.1 ${status} Odd\r\ncontent-length: 0\r\n\r\n`))
+    }).listen(0, '127.0.0.1')
+    await once(raw, 'listening')
+    expect(await faultOf({ url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}/` })).toBe(
+      'unreachable',
+    )
+    raw.close()
+  },
+)
 
 test('a redirect is an answer, and is not followed', async () => {
   server.answerWith({ status: 307, headers: { location: server.url } })

@@ -1,12 +1,13 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { decodeBytes, isHttpStatus, showInvisible } from './answers.ts'
 import { untilAborted, within } from './egress.ts'
 import { type EgressAgents, isCertificateError } from './egress-agents.ts'
 
 export const POST_LIMIT_MS = 10_000
 const MAX_ANSWER_BYTES = 64 * 1024
 const MAX_ANSWER_LENGTH = 500
-const CONTROL_CHARACTERS = /\p{Cc}+/gu
+const LINE_BREAKS = /[\t\v\f\r\n]+/g
 
 export type PostFault = 'unreachable' | 'certificate' | 'no_answer'
 
@@ -24,7 +25,7 @@ export type PostResponse = {
   readonly status: number
   /** From Retry-After; undefined if the server sent none. */
   readonly retryAfterSeconds: number | undefined
-  /** The beginning of the answer, as text without control characters. */
+  /** The beginning of the answer, in one line, with escapes for invisible characters and other bytes than UTF-8. */
   readonly answer: string
 }
 type PostRequest = {
@@ -65,11 +66,16 @@ function faultOf(error: unknown, isLate: boolean): PostFault {
 
 async function exchange(options: PostRequest, signal: AbortSignal): Promise<PostResponse> {
   const response = await sendRequest(options, signal)
-  const answer = await readStart(response)
+  const { statusCode: status = 0 } = response
+  if (!isHttpStatus(status)) {
+    response.destroy()
+    throw new Error(`the answer has no valid status: ${status}`)
+  }
+  const answer = decodeBytes(await readStart(response))
   return {
-    status: response.statusCode ?? 0,
+    status,
     retryAfterSeconds: secondsOf(response.headers['retry-after']),
-    answer: answer.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, MAX_ANSWER_LENGTH),
+    answer: showInvisible(answer.replace(LINE_BREAKS, ' ').trim()).slice(0, MAX_ANSWER_LENGTH).toWellFormed(),
   }
 }
 
@@ -90,6 +96,7 @@ function sendRequest(options: PostRequest, signal: AbortSignal): Promise<Incomin
   })
 }
 
+/** A character per byte. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -98,7 +105,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
     bytes += chunk.length
     if (bytes >= MAX_ANSWER_BYTES) break
   }
-  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8')
+  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('latin1')
 }
 
 /** Retry-After is a number of seconds or an HTTP date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */

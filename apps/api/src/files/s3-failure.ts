@@ -1,4 +1,5 @@
 import type { ConnectionFault } from '@touchline/contract/site-settings/connection-tests'
+import { showInvisible } from '../egress/answers.ts'
 import { isCertificateError } from '../egress/egress-agents.ts'
 import { Unavailable } from '../errors.ts'
 import { DiskUnavailable } from './disk.ts'
@@ -42,7 +43,7 @@ function reason(error: unknown): string {
   const status = statusOf(error)
   if (status) return `${name} (${status})`
   // a code identifies the failure; the text may quote a certificate
-  return `${name}: ${codeOf(error) ?? error.message.slice(0, MAX_MESSAGE_LENGTH)}`
+  return `${name}: ${codeOf(error) ?? showInvisible(error.message).slice(0, MAX_MESSAGE_LENGTH)}`
 }
 
 function codeOf({ code }: Error & { readonly code?: unknown }): string | undefined {

@@ -3,6 +3,7 @@ import { pathId } from '@touchline/contract/http/envelope'
 import { ACCEPT_CHANGES_HEADER } from '@touchline/contract/membership-plans/accept-changes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../database/audit.ts'
+import { decodeBytes, showInvisible } from '../egress/answers.ts'
 import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../errors.ts'
 import type { Policy } from './policy.ts'
 import { countHeaders } from './unusual-messages.ts'
@@ -82,8 +83,15 @@ export function actorOf(request: FastifyRequest): Actor {
     userId: request.session?.userId ?? null,
     ip: request.ip,
     requestId: request.id,
-    userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+    userAgent: userAgentOf(request),
     source: request.headers['x-requested-with'] === 'XMLHttpRequest' ? 'web' : 'api',
     acceptance: request.headers[ACCEPT_CHANGES_HEADER]?.toString(),
   }
+}
+
+/** Any caller chooses this text, and it is stored and shown. */
+function userAgentOf({ headers }: FastifyRequest): string | null {
+  const sent = headers['user-agent']
+  if (sent === undefined) return null
+  return showInvisible(decodeBytes(sent)).slice(0, MAX_USER_AGENT_LENGTH).toWellFormed()
 }

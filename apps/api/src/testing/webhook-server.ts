@@ -13,7 +13,11 @@ export type ReceivedRequest = {
 type ScriptedAnswer =
   | 'hang'
   | 'cut'
-  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  | {
+      readonly status: number
+      readonly headers?: Readonly<Record<string, string>>
+      readonly body?: string | Buffer
+    }
 
 export type WebhookServer = {
   readonly url: string

@@ -106,6 +106,19 @@ describe('the sessions of a user', () => {
     ])
   })
 
+  test('are listed with invisible characters and foreign bytes of the User-Agent header as escapes', async ({
+    guest,
+    db,
+  }) => {
+    await db.deleteFrom('sessions').execute()
+    const sent = `${Buffer.from('日本\u202etxt\u200b', 'utf8').toString('latin1')} Caf\xe9`
+    const shown = '日本\\u202etxt\\u200b Caf\\xe9'
+    const session = await signIn(guest.with({ 'user-agent': sent }))
+    expect((await session.get('/api/sessions')).body.data).toMatchObject([{ user_agent: shown }])
+    const entries = (await session.get('/api/audit?limit=1')).body.data
+    expect(entries).toMatchObject([{ user_agent: shown }])
+  })
+
   test('are listed without expired ones', async ({ guest, db }) => {
     await db.deleteFrom('sessions').execute()
     await signIn(guest)

@@ -1,5 +1,6 @@
 import type { CheckId, CheckResult, Finding } from '@touchline/contract/diagnostics'
 import type { LocalText } from '@touchline/contract/language'
+import { showInvisible } from '../../egress/answers.ts'
 import { within } from '../../egress/egress.ts'
 import { say } from './texts.ts'
 
@@ -33,6 +34,6 @@ async function findingOf({ run, remedy }: Check, limitMs: number): Promise<Findi
     return await within(Promise.resolve(run(signal)), signal)
   } catch (error) {
     if (signal.aborted) return problem(say('finding:noAnswer', { seconds: limitMs / 1_000 }), remedy)
-    return problem(say('finding:checkFailed', { reason: (error as Error).message }), remedy)
+    return problem(say('finding:checkFailed', { reason: showInvisible((error as Error).message) }), remedy)
   }
 }

@@ -1,4 +1,5 @@
 import type { DialogueLine } from '@touchline/contract/site-settings/connection-tests'
+import { showInvisible } from '../../egress/answers.ts'
 import type { SmtpListener } from './smtp-progress.ts'
 
 type SmtpCredentials = { readonly user: string; readonly password: string }
@@ -106,6 +107,6 @@ export class SmtpDialogue implements SmtpListener {
 }
 
 function readable(line: string): string {
-  const shown = line.replace(/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/gu, '�')
+  const shown = showInvisible(line)
   return shown.length > MAX_LINE_LENGTH ? `${shown.slice(0, MAX_LINE_LENGTH - 1).toWellFormed()}…` : shown
 }

@@ -26,6 +26,11 @@ const stageOfCode: Readonly<Record<string, MailStage>> = { EAUTH: 'auth', ENOAUT
 /** The greetings of RFC 5321, section 3.1, including refusals. */
 const GREETING = /^(220|421|554)(?:[ -]|$)/
 
+/** The first digit is 2 to 5 (RFC 5321, section 4.2). Anything else is no reply of an SMTP server. */
+function isReplyCode(code: number): boolean {
+  return code >= 200 && code <= 599
+}
+
 /** Finds the stage of a failure from nodemailer's log, because its errors do not always contain the stage. */
 export class SmtpProgress {
   readonly #listener: SmtpListener | undefined
@@ -54,11 +59,13 @@ export class SmtpProgress {
   }
 
   failureOf(error: NodemailerError): MailFailure {
-    const { responseCode } = error
-    const code = responseCode ? String(responseCode) : (error.originalCode ?? error.code ?? 'UNKNOWN')
+    const { responseCode = 0 } = error
+    const code = isReplyCode(responseCode)
+      ? String(responseCode)
+      : (error.originalCode ?? error.code ?? 'UNKNOWN')
     if (!this.#hasGreeting) return new MailFailure(isCertificateError(code) ? 'tls' : 'connect', code)
     const stage = this.#stageOf(error)
-    const isFinal = stage === 'recipient' && (responseCode ?? 0) >= 500
+    const isFinal = stage === 'recipient' && isReplyCode(responseCode) && responseCode >= 500
     return new MailFailure(stage, code, { isFinal, hasGreeting: true })
   }
 

@@ -103,6 +103,14 @@ describe('a failed attempt reports its stage for', () => {
     expect(await faultOf(send(settingsFor(port)))).toEqual({ stage: 'data', code: 'ETIMEDOUT' })
   })
 
+  test.for(['999', '099', '600'])('that is answered with %s fails without a reply code', async (code) => {
+    const { port } = await script(async (client) => {
+      client.send('220 odd.example')
+      await client.reply('250 odd.example', '250 yes', `${code} odd`)
+    })
+    expect(await faultOf(send(settingsFor(port)))).toEqual({ stage: 'recipient', code: 'EENVELOPE' })
+  })
+
   test.for([
     ['one line', '250-'.padEnd(4_096, 'x')],
     ['one answer', '250-x\r\n'.repeat(500)],
