@@ -5,10 +5,16 @@ import { StartupError } from './errors.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
+/**
+ * Connections that wait until the app accepts them. With Node's default of 511, the kernel drops connections when many pages
+ * connect while the app is busy. Linux limits the number to net.core.somaxconn, which is 4,096.
+ */
+const BACKLOG = 4_096
+
 /** Returns the URL of the address. Throws a StartupError that says what to do. */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<string> {
   await app
-    .listen({ host, port, listenTextResolver: (address) => `listening on ${address}` })
+    .listen({ host, port, backlog: BACKLOG, listenTextResolver: (address) => `listening on ${address}` })
     .catch((error: NodeJS.ErrnoException) => {
       throw cannotListen(error, { host, port })
     })

@@ -14,15 +14,26 @@ export class SessionRepository {
 
   /** Uses the clock of the database for the expiry. */
   find(tokenHash: Buffer) {
+    return this.#active()
+      .select(sql<boolean>`last_used_at < now() - interval '1 minute'`.as('is_due'))
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+  }
+
+  findAll(tokenHashes: readonly Buffer[]) {
+    return this.#active()
+      .select('token_hash')
+      .where(sql<boolean>`token_hash = any(${tokenHashes}::bytea[])`)
+      .execute()
+  }
+
+  #active() {
     return this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['sessions.id', 'sessions.user_id', 'users.role'])
-      .select(sql<boolean>`last_used_at < now() - interval '1 minute'`.as('is_due'))
-      .where('token_hash', '=', tokenHash)
       .where('users.status', '=', ACTIVE)
       .where(IS_ACTIVE)
-      .executeTakeFirst()
   }
 
   /** The ids among `ids` whose session is active and belongs to an active administrator. */

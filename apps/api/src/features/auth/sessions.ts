@@ -1,3 +1,4 @@
+import { BatchedLoad } from '../../concurrency/batched-load.ts'
 import type { Session } from '../../http/authentication.ts'
 import { hashBase64, hashToken } from './credentials.ts'
 import type { SessionRepository } from './session-repository.ts'
@@ -17,6 +18,8 @@ type CachedSession = { readonly session: Session; readonly until: number }
 export class Sessions {
   readonly #repository: SessionRepository
   readonly #cache = new Map<string, CachedSession>()
+  /** After a restart, all open pages request their event stream at once. */
+  readonly #lookUps = new BatchedLoad<Session>((keys) => this.#lookUpAll(keys))
   #isListening = false
   #invalidations = 0
 
@@ -32,9 +35,8 @@ export class Sessions {
   }
 
   /** Does not cache the session, because the next use may have to renew its idle limit. */
-  async lookUp(token: string): Promise<Session | undefined> {
-    const row = await this.#repository.find(hashToken(token))
-    return row && sessionOf(row)
+  lookUp(token: string): Promise<Session | undefined> {
+    return this.#lookUps.load(hashBase64(token))
   }
 
   listActive(ids: readonly number[]): Promise<number[]> {
@@ -49,6 +51,11 @@ export class Sessions {
     const session = sessionOf(row)
     if (invalidations === this.#invalidations) this.#cacheSession(key, session)
     return session
+  }
+
+  async #lookUpAll(keys: readonly string[]): Promise<ReadonlyMap<string, Session>> {
+    const rows = await this.#repository.findAll(keys.map((key) => Buffer.from(key, 'base64')))
+    return new Map(rows.map((row) => [row.token_hash.toString('base64'), sessionOf(row)]))
   }
 
   clearCache(): void {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { isStillOpen, openEventStream } from '../../testing/event-stream.ts'
@@ -28,6 +29,24 @@ const test = base
       from sessions where id = ${LAST_SESSION}`.execute(db)
     return rows[0]?.minutes
   })
+
+test('forty event streams that are requested at once look up their sessions without filling the queue for connections', async ({
+  owner,
+  admin,
+  db,
+  server,
+}) => {
+  const { opening, waiting } = await db.transaction().execute(async (transaction) => {
+    await sql`lock table sessions in access exclusive mode`.execute(transaction)
+    const streams = Array.from({ length: 40 }, (_, index) => openEventStream(index % 2 ? owner : admin))
+    await delay(1_000) // the requests arrive
+    return { opening: streams, waiting: server.pool.waitingCount }
+  })
+  const opened = await Promise.all(opening)
+  for (const stream of opened) stream.close()
+  expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200))
+  expect(waiting).toBeLessThan(10)
+})
 
 describe('an event stream of a session ends', () => {
   test('when the session signs out', async ({ owner, admin, stream, otherServer }) => {
