@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { assertSupportedServer, connect, type Database } from './connection.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isOutcomeUnknown, isUnavailable } from './unavailable.ts'
 
 const log = pino({ level: 'silent' })
 let own: TestDatabase
@@ -69,6 +69,25 @@ test('a connection that is lost while idle or in a transaction does not end the 
   const error = await lost.catch((reason) => reason)
   expect(isUnavailable(error)).toBe(true)
   expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await other.close()
+})
+
+test('after a failover, the first refused write removes the connections to the former primary from the pool', async () => {
+  const other = connect(own.connection, log)
+  const backend = () => other.pool.query('select pg_backend_pid() as pid').then(({ rows }) => rows[0].pid)
+  const clients = await Promise.all([1, 2, 3].map(() => other.pool.connect()))
+  for (const client of clients) await client.query('set default_transaction_read_only = on')
+  const [busy, ...idle] = clients
+  for (const client of idle) client.release()
+  const former = await backend()
+  const error = await other.pool.query('create table written ()').catch((reason) => reason)
+  expect([isUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, false])
+
+  await other.pool.query('create table written ()')
+  expect(await backend()).not.toBe(former)
+  expect((await busy!.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  busy!.release()
+  await Promise.all([1, 2, 3].map((number) => other.pool.query(`create table written_${number} ()`)))
   await other.close()
 })
 

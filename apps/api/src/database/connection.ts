@@ -6,6 +6,7 @@ import { columnTypes } from './column-types.ts'
 import type { EmbeddedConnection } from './embedded.ts'
 import { assertSessionsHold } from './pooler.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { leaveReadOnlyServer } from './read-only-server.ts'
 import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 import type { Tables } from './tables.ts'
 
@@ -100,6 +101,7 @@ function createPool(
     },
   })
   logConnectionErrors(pool, log)
+  leaveReadOnlyServer(pool)
   pool.on('release', (_error, client) => {
     if (client instanceof PreparingClient && client.isUnusable) void client.end()
   })

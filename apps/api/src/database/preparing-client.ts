@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import { StatementDeadline } from './statement-deadline.ts'
+import { failedConnections } from './unavailable.ts'
 
 const MAX_TEXT_LENGTH = 4_000
 /** Per connection. A prepared statement takes about 60 kB. */
@@ -30,6 +31,16 @@ export class PreparingClient extends pg.Client {
   }
 
   // `never` is the only return type that fits every overload of the parent
+  override connect(...args: unknown[]): never {
+    const [callback] = args
+    if (typeof callback !== 'function') return super.connect() as never
+    return super.connect((error: Error) => {
+      if (error) failedConnections.add(error)
+      callback(error, this)
+    }) as never
+  }
+
+  // `never` as above
   override query(...args: unknown[]): never {
     this.#deadline.start()
     const [text, values, callback] = args

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isOutcomeUnknown, isUnavailable, isUniqueViolation, violatedConstraint } from './unavailable.ts'
+import {
+  failedConnections,
+  isOutcomeUnknown,
+  isUnavailable,
+  isUniqueViolation,
+  violatedConstraint,
+} from './unavailable.ts'
 
 const failed = (properties: object, message = 'failed') => Object.assign(new Error(message), properties)
 
@@ -8,12 +14,12 @@ describe('an error means that the database is unavailable', () => {
     expect(isUnavailable(failed({ code }))).toBe(true)
   })
 
-  test.each(['08006', '08P01', '26000', '42P05', '53300', '53100', '57014', '57P01', '57P02', '57P03'])(
-    'with the SQLSTATE %s',
-    (code) => {
-      expect(isUnavailable(failed({ code }))).toBe(true)
-    },
-  )
+  test.each([
+    ...['08006', '08P01', '25006', '25P03', '25P04', '26000', '28000', '28P01', '3D000', '40001', '40P01'],
+    ...['42501', '42P05', '53300', '53100', '55000', '57014', '57P01', '57P02', '57P03', '57P04', '57P05'],
+  ])('with the SQLSTATE %s', (code) => {
+    expect(isUnavailable(failed({ code }))).toBe(true)
+  })
 
   test.each([
     'Connection terminated unexpectedly',
@@ -32,7 +38,14 @@ describe('an error means that the database is unavailable', () => {
     expect(isUnavailable(new Error('failed', { cause: failed({ code: 'ECONNREFUSED' }) }))).toBe(true)
   })
 
-  test.each(['23505', '42P01', '22P02'])('but not with the SQLSTATE %s', (code) => {
+  test('if the app could not connect, whatever the reason', () => {
+    const error = failed({ code: 'CERT_HAS_EXPIRED' })
+    expect(isUnavailable(error)).toBe(false)
+    failedConnections.add(error)
+    expect([isUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, false])
+  })
+
+  test.each(['23505', '25P02', '42P01', '42601', '22P02'])('but not with the SQLSTATE %s', (code) => {
     expect(isUnavailable(failed({ code }))).toBe(false)
   })
 
@@ -44,16 +57,8 @@ describe('an error means that the database is unavailable', () => {
 
 describe('a statement that was refused or never sent has no effect', () => {
   test.each([
-    '26000',
-    '42P05',
-    '53100',
-    '53300',
-    '57014',
-    '57P03',
-    '58030',
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
+    ...['25006', '26000', '28P01', '3D000', '40001', '42501', '42P05', '53100', '53300', '55000', '57014'],
+    ...['57P03', '58030', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'],
   ])('with %s', (code) => expect(isOutcomeUnknown(failed({ code }))).toBe(false))
 
   test.each([
@@ -71,8 +76,9 @@ describe('a statement that was refused or never sent has no effect', () => {
 })
 
 describe('the effect of a statement is unknown', () => {
-  test.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '08006', '57P01', '57P02'])('with %s', (code) =>
-    expect(isOutcomeUnknown(failed({ code }))).toBe(true),
+  test.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '08006', '25P03', '57P01', '57P02', '57P04'])(
+    'with %s',
+    (code) => expect(isOutcomeUnknown(failed({ code }))).toBe(true),
   )
 
   test.each(['Connection terminated unexpectedly', 'Query read timeout'])('with "%s"', (message) =>

@@ -24,12 +24,15 @@ const SOCKET_ERRORS = new Set([
   'EAI_AGAIN',
 ])
 
-// 08 connection, 26000 and 42P05 prepared statements behind a pooler, 53 out of resources (connections, disk,
-// memory), 57014 time limit, 57P01-57P03 stopping or starting, 58030 disk
-const SQLSTATES = /^(08...|26000|42P05|53...|57014|57P0[123]|58030)$/
-
-/** The server has refused the statement, or a connection while it starts. */
-const REFUSALS = /^(26000|42P05|53...|57014|57P03|58030)$/
+/**
+ * The server has refused a statement or a connection. 25006 read-only, 26000 and 42P05 prepared statements behind a
+ * pooler, 28 password or role, 3D000 database, 40001 and 40P01 conflicts of transactions, also with the replay of a
+ * standby, 42501 privileges, 53 out of resources (connections, disk, memory), 55000 no new connections, 57014 time
+ * limit, 57P03 starting, 58030 disk
+ */
+const REFUSALS = /^(25006|26000|28...|3D000|40001|40P01|42501|42P05|53...|55000|57014|57P03|58030)$/
+/** The connection is lost. 08 network, 25P03 and 25P04 time limits of a transaction, 57P stop or dropped database */
+const LOSSES = /^(08...|25P0[34]|57P0[1245])$/
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 
 // pg, pg-pool and Kysely throw these errors without a code.
@@ -48,10 +51,16 @@ const MESSAGES = [
   'Postgres connection has been discarded',
 ]
 
-/** True if a query failed because the database is unavailable, full or stopping. The request itself is valid. */
+/** Errors of connections that the pool could not open, whatever the reason: password, certificate, missing database. */
+export const failedConnections = new WeakSet<Error>()
+
+/**
+ * True if a query failed because the database is unavailable, full, stopping or read-only, or because it no longer
+ * accepts the app. The request itself is valid.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return hasUnavailableCode(error) || isUnavailable(error.cause)
+  return failedConnections.has(error) || hasUnavailableCode(error) || isUnavailable(error.cause)
 }
 
 /** True if the connection was lost before the answer, so the statement may have been committed. */
@@ -61,6 +70,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 function wasNeverExecuted(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (failedConnections.has(error)) return true
   const code = codeOf(error)
   if (REFUSALS.test(code) || NEVER_CONNECTED.has(code)) return true
   return NEVER_SENT.some((message) => error.message.includes(message)) || wasNeverExecuted(error.cause)
@@ -72,7 +82,7 @@ function codeOf(error: Error): string {
 
 function hasUnavailableCode(error: Error): boolean {
   const code = codeOf(error)
-  if (SOCKET_ERRORS.has(code) || SQLSTATES.test(code)) return true
+  if (SOCKET_ERRORS.has(code) || REFUSALS.test(code) || LOSSES.test(code)) return true
   // ENOENT of another file than a socket has another cause
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return MESSAGES.some((message) => error.message.includes(message))

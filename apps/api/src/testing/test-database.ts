@@ -19,6 +19,8 @@ export type TestDatabase = {
   /** Ends all connections and refuses new ones, until `acceptConnections`. */
   refuseConnections(): Promise<void>
   acceptConnections(): Promise<void>
+  /** Runs statements of the server's operator on a connection to another database. */
+  operate(...statements: readonly string[]): Promise<void>
   drop(): Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function freshDatabase({ from = TEMPLATE } = {}): Promise<TestDatab
     connection: { ...server, database, connectionTimeoutMillis: CONNECT_LIMIT_MS },
     refuseConnections: () => onServer(server, endConnections),
     acceptConnections: () => onServer(server, [`alter database ${database} allow_connections true`]),
+    operate: (...statements) => onServer(server, statements),
     drop: () => onServer(server, [...endConnections, `drop database ${database}`]),
   }
 }
