@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { startSilentProxy } from '../testing/silent-proxy.ts'
 import { test } from '../testing/test-app.ts'
 import { freshDatabase } from '../testing/test-database.ts'
 import { connect } from './connection.ts'
 import { type Listener, Notifications } from './notifications.ts'
+import { withStatementDeadline } from './statement-deadline.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -45,4 +47,38 @@ test('each listener receives the notifications of its channel from any connectio
   await notifications.close()
   await close()
   await database.drop()
+})
+
+test('if the listening connection dies without a word, each listener is told that it was lost and is back', async ({
+  onTestFinished,
+}) => {
+  const database = await freshDatabase()
+  const proxy = await startSilentProxy(database.connection)
+  const { db, close } = connect(database.connection, log)
+  const behindProxy = connect({ ...database.connection, ...proxy.address }, log)
+  const received: string[] = []
+  const listener: Listener = {
+    channel: 'settings_changed',
+    onNotification: (payload) => received.push(payload),
+    onListeningChange: (isListening) => received.push(isListening ? 'listening' : 'lost'),
+  }
+  const deps = { pool: behindProxy.pool, log, listeners: [listener], heartbeatMs: 50 }
+  const notifications = new Notifications(deps)
+  onTestFinished(async () => {
+    await notifications.close()
+    await behindProxy.close()
+    await close()
+    proxy.close()
+    await database.drop()
+  })
+  const notify = (payload: string) => sql`select pg_notify('settings_changed', ${payload})`.execute(db)
+  await withStatementDeadline(1_000, () => notifications.listen())
+  await notify('before')
+  await expect.poll(() => received).toEqual(['listening', 'before'])
+
+  proxy.silence()
+  await notify('missed')
+  await expect.poll(() => received).toEqual(['listening', 'before', 'lost', 'listening'])
+  await notify('after')
+  await expect.poll(() => received.at(-1)).toBe('after')
 })

@@ -166,6 +166,41 @@ test('the first stream gets the head as the version of every list, and later one
   expect(lists.listAfter.mock.calls).toEqual([[7]])
 })
 
+test('after an interruption of the notifications, a stream gets the lists and the head of the audit trail that it missed', async ({
+  live,
+  lists,
+  join,
+}) => {
+  lists.findHead.mockResolvedValue(7)
+  live.setListening(true)
+  const { out, text } = browser()
+  join(1, out)
+  await expect.poll(text).toContain('event: lists\ndata: {"since":7,"changed":{}}\n\n')
+  live.setListening(false)
+  lists.listAfter.mockRejectedValueOnce(new Error('the database is still away'))
+  lists.listAfter.mockResolvedValueOnce([{ area: 'sports', sequence: 9 }])
+  live.setListening(true)
+  live.start()
+  await expect.poll(text).toContain('event: lists\ndata: {"since":7,"changed":{"sports":9}}\n\n')
+  expect(text().match(/event: audit\n.*/g)).toEqual(['event: audit\ndata: {"sequence":9}'])
+})
+
+test('a stream gets the head of the audit trail once, with the notification or with the lists', async ({
+  live,
+  lists,
+  join,
+}) => {
+  lists.findHead.mockResolvedValue(7)
+  live.setListening(true)
+  const { out, text } = browser()
+  join(1, out)
+  await expect.poll(text).toContain('event: lists')
+  lists.listAfter.mockResolvedValueOnce([{ area: 'sports', sequence: 9 }])
+  live.auditEntriesSealed({ sequence: 9 })
+  await expect.poll(text).toContain('"sports":9')
+  expect(text().match(/event: audit\n.*/g)).toEqual(['event: audit\ndata: {"sequence":9}'])
+})
+
 test('entries sealed within a second cause one read of the lists, and those sealed without a stream cause none', async ({
   live,
   lists,

@@ -46,7 +46,10 @@ export class LiveEvents {
   #isListening = false
   #changes = 0
   #heartbeat: NodeJS.Timeout | undefined
+  /** False from the request of a read of the list versions until the read has succeeded. */
+  #areListsCurrent = false
   #auditHead: AuditHead | undefined
+  #sentAuditSequence = 0
   #auditPause: NodeJS.Timeout | undefined
   #isStopped = false
 
@@ -118,10 +121,15 @@ export class LiveEvents {
     this.#auditHead = undefined
     this.#auditPause = undefined
     if (!head) return
-    for (const stream of this.#streams)
-      stream.write(`event: ${AUDIT_EVENT}\ndata: ${JSON.stringify(head)}\n\n`)
+    this.#writeAuditHead(head)
     this.#sendingLists.request()
     this.#auditPause = setTimeout(() => this.#sendAuditHead(), AUDIT_PAUSE_MS).unref()
+  }
+
+  #writeAuditHead(head: AuditHead): void {
+    this.#sentAuditSequence = head.sequence
+    for (const stream of this.#streams)
+      stream.write(`event: ${AUDIT_EVENT}\ndata: ${JSON.stringify(head)}\n\n`)
   }
 
   #invalidateVersions(): void {
@@ -138,7 +146,7 @@ export class LiveEvents {
 
   #sendHeartbeat(): void {
     if (this.#versions === undefined) this.#sending.request()
-    if (!this.#isListening || !this.#deps.lists.versions) this.#sendingLists.request()
+    if (!this.#isListening || !this.#areListsCurrent) this.#sendingLists.request()
     this.checkSessions()
     for (const stream of this.#streams) stream.write(HEARTBEAT)
   }
@@ -153,11 +161,15 @@ export class LiveEvents {
 
   async #sendListVersions(): Promise<void> {
     const { lists } = this.#deps
+    this.#areListsCurrent = false
     if (this.#streams.size === 0) return lists.forget()
     const before = lists.versions
     const versions = await lists.read()
+    this.#areListsCurrent = true
     if (versions === before) return
     for (const stream of this.#streams) stream.write(listsEventOf(versions))
+    const sequence = Math.max(...Object.values(versions.changed))
+    if (sequence > this.#sentAuditSequence) this.#writeAuditHead({ sequence })
   }
 
   async #endInactiveStreams(): Promise<void> {
