@@ -134,16 +134,19 @@ export class RecordTransaction {
   }
 
   write({ list, id, actor, action, change }: RecordWrite): Promise<RecordRow> {
-    const assignments = columnsOf(list, change.set).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
-    const secrets = change.secrets ? [sql`secrets = ${JSON.stringify(change.secrets)}`] : []
+    const assignments = [
+      ...columnsOf(list, change.set).map(([name, value]) => sql`${sql.id(name)} = ${value}`),
+      ...(change.secrets ? [sql`secrets = ${JSON.stringify(change.secrets)}`] : []),
+      ...actions[action].sets,
+      sql`version = version + 1, updated_at = now(), updated_by = ${actor.userId}`,
+    ]
     const { table } = listSql(list)
     const isRemoval = action === 'purged' || (action === 'deleted' && !list.trash)
     const saved = isRemoval
       ? sql`delete from ${table} where id = ${id} returning *`
       : sql`
       update ${table}
-      set ${sql.join([...assignments, ...secrets, ...actions[action].sets])},
-        version = version + 1, updated_at = now(), updated_by = ${actor.userId}
+      set ${sql.join(assignments)}
       where id = ${id}
       returning *`
     return save(this.db, { list, actor, action, saved, change })
@@ -178,11 +181,13 @@ function insert(db: Kysely<Tables>, { list, actor, id, ...change }: Creation): P
     ...columnsOf(list, change.set),
     ...(id === undefined ? [] : [['id', id] as const]),
     ...(hasSecrets(list) ? [['secrets', JSON.stringify(change.secrets ?? {})] as const] : []),
+    ['created_by', actor.userId] as const,
+    ['updated_by', actor.userId] as const,
   ]
   const given = id === undefined ? sql`` : sql` overriding system value`
   const saved = sql`
-    insert into ${listSql(list).table} (${sql.join(columns.map(([name]) => sql.id(name)))}, created_by, updated_by)
-    ${given} values (${sql.join(columns.map(([, value]) => value))}, ${actor.userId}, ${actor.userId})
+    insert into ${listSql(list).table} (${sql.join(columns.map(([name]) => sql.id(name)))})
+    ${given} values (${sql.join(columns.map(([, value]) => value))})
     returning *`
   return save(db, { list, actor, action: 'created', saved, change })
 }

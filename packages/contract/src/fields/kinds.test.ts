@@ -90,6 +90,8 @@ test.for([
   ['rate', 1e-7, ['not_percent']],
   ['rate', '8', ['not_percent']],
   ['rate', Number.NaN, ['not_percent']],
+  ['rate', { toString: 1 }, ['not_percent']],
+  ['rate', [{ toString: 1 }], ['not_percent']],
   ['rateOrNone', '', ['not_percent']],
   ['sport', null, ['required']],
   ['colour', null, ['not_offered']],

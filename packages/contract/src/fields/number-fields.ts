@@ -66,7 +66,7 @@ export function percent({ label, empty }: Labelled & { empty?: LocalText }): Per
           params: { message: message('not_percent') },
         })
         .meta({ type: empty ? ['number', 'null'] : 'number', minimum: 0, maximum: MAX_PERCENT })
-        .overwrite((value) => (value === null ? null : value + 0)) as z.ZodType<number | null>,
+        .overwrite((value) => (typeof value === 'number' ? value + 0 : value)) as z.ZodType<number | null>,
   )
   return {
     kind: 'percent',

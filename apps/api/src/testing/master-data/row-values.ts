@@ -1,9 +1,12 @@
 import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
 import { type EnteredField, enteredFields } from '@touchline/contract/fields/fields'
-import type { MasterList } from '@touchline/contract/master-data/list'
+import type { RecordList } from '@touchline/contract/records/record-list'
+
+/** The fields and rules of a list or of a settings group. */
+type DeclaredFields = Pick<RecordList, 'fields' | 'rules'> & Partial<Pick<RecordList, 'nameField'>>
 
 /** A valid value for every field except pictures. Each differs from the initial value. */
-export function filledFields(list: MasterList, number = 1): Record<string, FieldValue> {
+export function filledFields(list: DeclaredFields, number = 1): Record<string, FieldValue> {
   const fields = enteredFields(list.fields).filter(([name]) => name !== list.nameField)
   return Object.fromEntries(fields.map(([name, field]) => [name, filled(list, { name, field, number })]))
 }
@@ -45,7 +48,7 @@ const valuesByKind: {
 }
 
 function filled(
-  list: MasterList,
+  list: DeclaredFields,
   { name, field, number }: { name: string; field: EnteredField; number: number },
 ) {
   const fill = valuesByKind[field.kind] as (options: FillOptions<EnteredField>) => FieldValue
@@ -53,7 +56,7 @@ function filled(
   return fill({ field, number, isLower: isLowerEnd(list, name), isFrom })
 }
 
-function isLowerEnd({ rules }: MasterList, name: string): boolean {
+function isLowerEnd({ rules }: DeclaredFields, name: string): boolean {
   return rules.some((rule) => 'other' in rule && rule.other === name)
 }
 
