@@ -1,3 +1,5 @@
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { type CommandOptions, commands } from './admin-commands.ts'
@@ -20,6 +22,7 @@ const test = base.extend('run', ({ connection, dataDir }): RunCommand => {
     language: undefined,
     end: false,
     since: undefined,
+    anchors: undefined,
   }
   const names = { firstname: 'Super', lastname: 'admin', designation: 'Designation' }
   return (name, options) =>
@@ -119,4 +122,22 @@ test('the audit verify command prints the head, and checks from a noted head', a
     'has another hash than the noted one',
   )
   await expect(verify('nonsense')).rejects.toThrow('Give --since as <sequence>:<hash>')
+})
+
+test('the audit verify command compares the positions of a file with the audit trail', async ({
+  run,
+  admin,
+  dataDir,
+}) => {
+  await admin.post('/api/mst-sports/0', { sports_name: 'Judo' })
+  const file = join(dataDir, 'anchors.txt')
+  const verify = () => run('audit verify', { anchors: file })
+  await expect(verify()).rejects.toThrow('The file of --anchors cannot be read')
+  writeFileSync(file, '')
+  await expect.poll(verify, { timeout: 5_000 }).toMatch(/^head {2}\d+:[\da-f]{64}$/m)
+  const [head = ''] = /\d+:[\da-f]{64}$/.exec(await verify()) ?? []
+  writeFileSync(file, `2026-11-27T02:45:00.000Z ${head}\n`)
+  expect(await verify()).toContain('entries are intact')
+  appendFileSync(file, `2026-11-28T02:45:00.000Z ${head.replace(/[\da-f]{8}$/, '00000000')}\n`)
+  await expect(verify()).rejects.toThrow('has another hash than the noted one')
 })

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { readChainPosition } from '@touchline/contract/audit/calls'
 import type { Language } from '@touchline/contract/language'
 import { OperatorError } from './errors.ts'
-import { verifyChain } from './events/verify-chain.ts'
+import { readRecordedPositions } from './events/head-recorder.ts'
+import { verifyChain, verifyPositions } from './events/verify-chain.ts'
 import { verificationText } from './features/audit/operator-texts.ts'
 import type { AccountSummary } from './features/auth/operator-repository.ts'
 import type { StoredSession } from './features/auth/repository.ts'
@@ -18,6 +20,8 @@ export type CommandOptions = {
   readonly password: string | undefined
   readonly end: boolean
   readonly since: string | undefined
+  /** A file of recorded positions. */
+  readonly anchors: string | undefined
   /** The language of mails, taken from the locale of the operator's terminal. */
   readonly language: Language | undefined
 }
@@ -129,17 +133,29 @@ function sessionLine({ id, created_at, last_used_at, ip, user_agent }: StoredSes
 
 export const auditCommands: AdminCommands = {
   'audit verify': {
-    usage: '[--since <sequence>:<hash>]',
-    summary: 'checks the hashes of the audit trail; with --since, from a noted position',
-    run: async ({ chain }, { since }) => {
+    usage: '[--since <sequence>:<hash>] [--anchors <file>]',
+    summary:
+      'checks the hashes of the audit trail; with --since, from a noted position; with --anchors, also at all ' +
+      'positions of the file',
+    run: async ({ chain }, { since, anchors }) => {
       const noted = since === undefined ? undefined : readChainPosition(since)
       if (since !== undefined && !noted)
         throw new OperatorError('Give --since as <sequence>:<hash>, with 64 hexadecimal digits.')
-      const verification = await verifyChain(chain, { since: noted })
+      const positions = anchors === undefined ? [] : await readAnchors(anchors)
+      const verified = await verifyChain(chain, { since: noted })
+      const broken = verified.broken ?? (await verifyPositions(chain, positions)) ?? null
+      const verification = { ...verified, broken }
       if (verification.broken) await chain.recordBroken(verification.broken, operator)
       return verificationText(verification)
     },
   },
+}
+
+async function readAnchors(file: string) {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new OperatorError(`The file of --anchors cannot be read: ${error.message}.`)
+  })
+  return readRecordedPositions(text)
 }
 
 export const commands: AdminCommands = { ...accountCommands, ...secretCommands, ...auditCommands }

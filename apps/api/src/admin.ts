@@ -14,6 +14,7 @@ const optionTypes = {
   'password-stdin': { type: 'boolean', default: false },
   end: { type: 'boolean', default: false },
   since: { type: 'string' },
+  anchors: { type: 'string' },
 } as const
 
 await runOperatorProgram(() => runCommand(process.argv.slice(2)))
@@ -34,7 +35,7 @@ async function parseCommandLine(args: string[]): Promise<{ name: string; options
   const language = languages.find((known) => process.env.LANG?.startsWith(known))
   return {
     name: positionals.join(' '),
-    options: { ...rest, email: rest.email, since: rest.since, password, language },
+    options: { ...rest, email: rest.email, since: rest.since, anchors: rest.anchors, password, language },
   }
 }
 

@@ -54,6 +54,7 @@ const environment = z.object({
     .enum(['0', '1'], 'must be 1 or 0')
     .transform((text) => text === '1')
     .default(false),
+  AUDIT_ANCHOR_FILE: z.string().optional(),
   BACKUP_BEFORE_UPGRADE: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
@@ -117,6 +118,7 @@ function toConfig(values: z.infer<typeof environment>) {
     logLevel: values.LOG_LEVEL,
     allowInsecureHttp: values.ALLOW_INSECURE_HTTP,
     metricsToken: values.METRICS_TOKEN,
+    auditAnchorFile: values.AUDIT_ANCHOR_FILE ? resolve(values.AUDIT_ANCHOR_FILE) : undefined,
     /** With DATABASE_URL the default is false, because such a server usually has its own backups. */
     isBackedUpBeforeUpgrade: (values.BACKUP_BEFORE_UPGRADE ?? (values.DATABASE_URL ? '0' : '1')) === '1',
   }

@@ -27,6 +27,7 @@ export type CoreOptions = {
     | 'dataDir'
     | 'egressAllow'
     | 'encryptionKeys'
+    | 'auditAnchorFile'
   >
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool

@@ -8,6 +8,7 @@ export const checkIds = [
   'disk',
   'backup',
   'memory',
+  'audit_anchors',
   'database',
   'database_locale',
   'database_extensions',

@@ -93,6 +93,20 @@ export class ChainRepository {
     return rows.length > 0
   }
 
+  /** True if the entry at this position records an earlier position. */
+  async isHeadRecord({ sequence }: ChainEnd): Promise<boolean> {
+    const { rows } = await sql`
+      select from audit_seals join audit_entries on id = entry_id
+      where sequence = ${sequence} and area = 'audit' and action = 'head_recorded'`.execute(this.#db)
+    return rows.length > 0
+  }
+
+  /** Webhooks that subscribe to the event keep the position outside of the database. */
+  recordHead({ sequence, hash }: ChainEnd, actor: Actor): Promise<void> {
+    const changes = { sequence: { new: sequence }, hash: { new: hash.toString('hex') } }
+    return recordAudit(this.#db, { actor, area: 'audit', action: 'head_recorded', changes, recordId: null })
+  }
+
   /** Subscribers of the event tell people. */
   recordBroken({ sequence, problem }: BrokenEntry, actor: Actor): Promise<void> {
     const changes = { sequence: { new: sequence }, reason: { new: problem } }

@@ -37,6 +37,18 @@ export async function verifyChain(
   return (await chain.hasLostSeal()) ? { ...checked, broken: { sequence, problem: 'unsealed' } } : checked
 }
 
+/** The first of the noted positions at which the trail has another entry or none. Deleted entries are not compared. */
+export async function verifyPositions(
+  chain: ChainRepository,
+  positions: readonly ChainPosition[],
+): Promise<BrokenEntry | undefined> {
+  for (const position of positions) {
+    const start = await startAt(chain, position)
+    if ('problem' in start) return start
+  }
+  return undefined
+}
+
 /** The link before the noted entry, so that its content is checked too. */
 async function startAt(chain: ChainRepository, noted: ChainPosition): Promise<Link | BrokenEntry> {
   const { sequence } = noted

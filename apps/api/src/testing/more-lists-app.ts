@@ -53,6 +53,7 @@ async function startApp(): Promise<FastifyInstance> {
     metricsToken: undefined,
     dataDir,
     egressAllow: [],
+    auditAnchorFile: undefined,
     host: '127.0.0.1',
     port: 0,
     databaseUrl: undefined,

@@ -37,6 +37,7 @@ const config = {
   trustProxy: undefined,
   metricsToken: 'a token for the metrics',
   egressAllow: ['127.0.0.1'],
+  auditAnchorFile: undefined,
 }
 
 /** Tests send thousands of requests from one address. */

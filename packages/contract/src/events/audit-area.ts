@@ -34,6 +34,11 @@ export const auditArea = {
       text: { en: 'Deleted entries past the retention period', ja: '保存期間を過ぎた記録を削除しました' },
       severity: 'notice',
     },
+    head_recorded: {
+      label: { en: 'Newest position recorded', ja: '最新位置の記録' },
+      text: { en: 'Recorded the newest position of the audit trail', ja: '監査ログの最新位置を記録しました' },
+      severity: 'info',
+    },
     verification_failed: {
       label: { en: 'Verification failed', ja: '検証失敗' },
       text: { en: 'The audit trail has been tampered with', ja: '監査ログの改ざんが検出されました' },
@@ -58,6 +63,7 @@ export const auditArea = {
     last_sequence: count('Last number', '最後の番号'),
     last_hash: plainValue('Last hash', '最後のハッシュ'),
     sequence: count('Number', '番号'),
+    hash: plainValue('Hash', 'ハッシュ'),
     reason: plainValue('Reason', '理由'),
   },
   recordPage: null,

@@ -1,5 +1,6 @@
 import type { Core } from '../../core.ts'
 import { ChainRepository } from '../../events/chain-repository.ts'
+import { HeadRecorder } from '../../events/head-recorder.ts'
 import { AuditRetention } from '../../events/retention.ts'
 import { RetentionRepository } from '../../events/retention-repository.ts'
 import type { Feature } from '../../feature.ts'
@@ -20,17 +21,19 @@ type AuditDeps = {
   readonly secrets: FieldSecrets
 }
 
-export function auditFeature({ db, log }: Core, { lists, secrets }: AuditDeps): Feature {
+export function auditFeature({ db, log, config }: Core, { lists, secrets }: AuditDeps): Feature {
   const chain = new ChainRepository(db)
   const retention = new RetentionRepository(db)
   const service = new AuditService({ repository: new AuditRepository(db, lists), chain, retention })
   const pages = new RecordPageRepository(db)
   const people = new RecordService({ records: new RecordRepository(db), pages, secrets })
   const job = new AuditRetention({ repository: retention, chain, log })
+  const recorder = new HeadRecorder({ chain, file: config.auditAnchorFile, log })
   return {
     routes: [auditRoutes({ service }), recordRoutes({ service: people, list: storedPeople })],
     schedules: [
       { name: 'delete_old_audit_entries', cron: '30 2 * * *', atStart: true, run: () => job.run() },
+      { name: 'record_audit_head', cron: '45 2 * * *', run: () => recorder.run() },
     ],
   }
 }

@@ -18,6 +18,7 @@ export type Installation = Pick<OutgoingDeps, 'readMail' | 'readFileServer' | 'v
     readonly publicUrl: string
     readonly trustProxy: readonly string[] | undefined
     readonly dataDir: string
+    readonly auditAnchorFile: string | undefined
     readonly database: DatabaseAccess
     readonly egress: Egress
     /** Undefined while the tables with secrets cannot be read. */

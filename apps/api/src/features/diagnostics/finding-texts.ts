@@ -40,6 +40,10 @@ export const findings = defineTextPairs('finding', {
     ja: 'このマシンの他のユーザーが{{folder}}に書き込めます。',
   },
   folderWritable: { en: '{{folder}} can be written.', ja: '{{folder}}に書き込めます。' },
+  noAnchorFile: {
+    en: 'AUDIT_ANCHOR_FILE is not set.',
+    ja: 'AUDIT_ANCHOR_FILEが設定されていません。',
+  },
   diskRoom: {
     en: '{{available}} of {{size}} GB are free.',
     ja: '{{size}} GBのうち{{available}} GBが空いています。',

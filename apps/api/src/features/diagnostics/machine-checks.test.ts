@@ -60,6 +60,14 @@ test('a site without a backup gets a warning', async ({ dataDir }) => {
   })
 })
 
+test('the file of AUDIT_ANCHOR_FILE is right if it is not set or can be written', async ({ dataDir }) => {
+  const outcomeOf = async (auditAnchorFile?: string) =>
+    (await find('audit_anchors', { dataDir, auditAnchorFile }))?.outcome
+  expect(await outcomeOf()).toBe('skipped')
+  expect(await outcomeOf(join(dataDir, 'anchors.txt'))).toBe('ok')
+  expect(await outcomeOf(join(dataDir, 'no such folder', 'anchors.txt'))).toBe('problem')
+})
+
 test('the port of the running app is right, and that of another program is not', async ({
   dataDir,
   onTestFinished,

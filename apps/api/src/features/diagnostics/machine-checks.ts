@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import type { Finding } from '@touchline/contract/diagnostics'
 import { type Check, ok, problem, skipped, warning } from './check.ts'
 import { say } from './texts.ts'
@@ -18,6 +19,8 @@ export type ListenError = 'EADDRINUSE' | 'EACCES' | 'EADDRNOTAVAIL' | 'ENOTFOUND
 
 type MachineDeps = Address & {
   readonly dataDir: string
+  /** AUDIT_ANCHOR_FILE */
+  readonly auditAnchorFile?: string | undefined
   readonly nodeVersion?: string
   /** Tries to listen, and stops at once. */
   readonly tryListen?: (address: Address) => Promise<string | undefined>
@@ -32,6 +35,7 @@ export function machineChecks({
   host,
   port,
   dataDir,
+  auditAnchorFile,
   nodeVersion = process.versions.node,
   tryListen = listenBriefly,
   isAppRunning,
@@ -74,7 +78,26 @@ export function machineChecks({
       remedy: say('remedy:backup'),
       run: async () => backupFinding(await newestBackup()),
     },
+    {
+      id: 'audit_anchors',
+      remedy: say('remedy:writableFile'),
+      run: () => anchorFileFinding(auditAnchorFile),
+    },
   ]
+}
+
+async function anchorFileFinding(file: string | undefined): Promise<Finding> {
+  if (!file) return skipped(say('finding:noAnchorFile'))
+  return (await mayAccess(existsSync(file) ? file : dirname(file), constants.W_OK))
+    ? ok(say('finding:folderWritable', { folder: file }))
+    : problem(say('finding:folderNotWritable', { folder: file }), say('remedy:writableFile'))
+}
+
+function mayAccess(path: string, mode: number): Promise<boolean> {
+  return access(path, mode).then(
+    () => true,
+    () => false,
+  )
 }
 
 function backupFinding(newest: Date | undefined): Finding {
@@ -113,11 +136,7 @@ async function folderFinding(dataDir: string): Promise<Finding> {
   const folder = dataDir
   if (!found) return warning(say('finding:folderMissing', { folder }), say('remedy:folderCreated'))
   if (!found.isDirectory()) return problem(say('finding:notAFolder', { folder }), say('remedy:folder'))
-  const mayWrite = await access(dataDir, constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  )
-  if (!mayWrite)
+  if (!(await mayAccess(dataDir, constants.W_OK | constants.X_OK)))
     return problem(
       say('finding:folderNotWritable', { folder }),
       say('remedy:folderOwner', { uid: found.uid }),

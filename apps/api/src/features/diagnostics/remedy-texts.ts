@@ -14,6 +14,10 @@ export const remedies = defineTextPairs('remedy', {
     en: 'Set DATA_DIR to a folder that this user may write to.',
     ja: 'このユーザーが書き込めるフォルダーをDATA_DIRに指定してください。',
   },
+  writableFile: {
+    en: 'Set AUDIT_ANCHOR_FILE to a file in an existing folder that this user may write to.',
+    ja: 'このユーザーが書き込める、既存のフォルダー内のファイルをAUDIT_ANCHOR_FILEに指定してください。',
+  },
   folderCreated: {
     en: 'npm start creates it. If it existed before, check DATA_DIR.',
     ja: 'npm startで作成されます。以前からあったはずの場合は、DATA_DIRを確認してください。',

@@ -11,6 +11,7 @@ const checks = defineTextPairs('check', {
   disk: { en: 'Disk with DATA_DIR', ja: 'DATA_DIRのディスク' },
   backup: { en: 'Newest backup', ja: '最新のバックアップ' },
   memory: { en: 'Memory settings', ja: 'メモリーの設定' },
+  audit_anchors: { en: 'File of AUDIT_ANCHOR_FILE', ja: 'AUDIT_ANCHOR_FILEのファイル' },
   database: { en: 'Database', ja: 'データベース' },
   database_locale: { en: 'Locale of the database', ja: 'データベースのロケール' },
   database_extensions: { en: 'Extensions of the database', ja: 'データベースの拡張機能' },
