@@ -3,7 +3,6 @@ import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { recordServerContact } from '../session/server-contact.ts'
 import { endSession, readToken } from '../session/session.ts'
-import { acceptedChanges } from './acceptance.ts'
 import {
   ApiError,
   type FailureCode,
@@ -13,6 +12,7 @@ import {
   retryAfterSeconds,
 } from './api-error.ts'
 import { takeEarlyResponse } from './early-responses.ts'
+import { askAbout, type Repeat } from './refusal-questions.ts'
 import { type Query, queryText, requestHeaders } from './request-parts.ts'
 import { reportServerAnswer } from './server-answers.ts'
 
@@ -55,7 +55,7 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText, { status: request.status, headers })
 }
 
-type ApiRequest = {
+type ApiRequest = Repeat & {
   readonly method?: 'GET' | 'POST' | 'DELETE'
   /** An object is sent as JSON, a FormData as multipart. */
   readonly body?: object
@@ -64,8 +64,6 @@ type ApiRequest = {
   readonly keepalive?: boolean
   /** For uploads: called with the sent share of the body, from 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** The hash of changed results that the user has accepted. */
-  readonly acceptance?: string
   /** For tests: an answer with `success: false` is a result and no failure of the call. */
   readonly isTest?: boolean
 }
@@ -74,8 +72,8 @@ type StreamRequest = ApiRequest & { readonly accept?: string; readonly priority?
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>
 
 /**
- * Calls the API with the session's token and the headers of the specification. If a change needs the acceptance of
- * changed results, asks the user and calls again. Throws an `ApiError`.
+ * Calls the API with the session's token and the headers of the specification. If a call needs a fresh proof or the
+ * acceptance of changed results, asks the user and calls again. Throws an `ApiError`.
  */
 export async function call<Answer>(path: `/api/${string}`, request: ApiRequest = {}): Promise<Answer> {
   const token = readToken()
@@ -90,10 +88,8 @@ export async function call<Answer>(path: `/api/${string}`, request: ApiRequest =
   }
 
   const refused = refusalOf(response, { body, token })
-  if (refused.code === 'examples_changed' && isOfThisSession) {
-    const acceptance = await acceptedChanges(body)
-    if (acceptance !== undefined) return call(path, { ...request, acceptance })
-  }
+  const repeat = isOfThisSession ? await askAbout(refused.code, body) : undefined
+  if (repeat && token === readToken()) return call(path, { ...request, ...repeat })
   throw refused
 }
 
