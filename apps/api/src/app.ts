@@ -97,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readPublicSite: () => settings.publicSite.get(),
     publicCalls,
     sessions: auth.sessions,
+    prove: auth.proveInCall,
     onForbidden: auth.recordForbidden,
   })
   // Routes are registered and features are stopped in this order.

@@ -64,6 +64,13 @@ export class Forbidden extends AppError {
   }
 }
 
+/** The owner of the session has not given the password for too long, for a call that needs it. */
+export class FreshProofRequired extends AppError {
+  constructor() {
+    super('fresh_proof_required')
+  }
+}
+
 export class NotFound extends AppError {
   constructor() {
     super('not_found')

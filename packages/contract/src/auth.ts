@@ -16,6 +16,9 @@ export const signInSchema = z.strictObject({
 })
 export type SignIn = z.infer<typeof signInSchema>
 
+/** `POST /api/prove`. A right password renews the fresh proof of the session for ten minutes, as a sign-in does. */
+export const proofSchema = z.strictObject({ current_password: passwordSchema() })
+
 export const sessionUserSchema = preferencesSchema.extend({
   id: z.int(),
   email: z.string(),

@@ -16,6 +16,8 @@ export type Actor = {
   readonly source: AuditSource
   /** The hash of changed quotes that the person has accepted with this request. */
   readonly acceptance?: string | undefined
+  /** True if the person has given the password within the last ten minutes. */
+  readonly isProven?: boolean
 }
 
 /** `currency` is the currency of an amount, if the entry does not change it too. */

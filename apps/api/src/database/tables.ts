@@ -46,6 +46,7 @@ type SessionTable = {
   last_used_at: Instant
   ip: string
   user_agent: string
+  proven_at: Instant
 }
 
 type ResetLinkTable = {

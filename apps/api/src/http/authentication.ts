@@ -1,7 +1,7 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { pathId } from '@touchline/contract/http/envelope'
 import { ACCEPT_CHANGES_HEADER } from '@touchline/contract/membership-plans/accept-changes'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../database/audit.ts'
 import { decodeBytes, showInvisible } from '../egress/answers.ts'
 import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../errors.ts'
@@ -11,7 +11,16 @@ import { countHeaders } from './unusual-messages.ts'
 /** In UTF-16 code units. Longer User-Agent headers are cut. */
 const MAX_USER_AGENT_LENGTH = 300
 
-export type Session = { readonly id: number; readonly userId: number; readonly role: string }
+export type Session = {
+  readonly id: number
+  readonly userId: number
+  readonly role: string
+  /** The end of the fresh proof, by the clock of `performance.now()`. */
+  readonly provenUntil: number
+}
+
+/** `needsProof` reads a cached session again if its proof is old. */
+export type FindOptions = { readonly needsProof: boolean }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +34,7 @@ declare module 'fastify' {
 
 export type KnownSessions = {
   /** Extends the session, unlike `lookUp`. Synchronous for a cached session, which saves the cost of a promise. */
-  find(token: string): Session | Promise<Session | undefined>
+  find(token: string, options: FindOptions): Session | Promise<Session | undefined>
   lookUp(token: string): Promise<Session | undefined>
 }
 
@@ -36,10 +45,10 @@ export function authenticate(app: FastifyInstance, sessions: KnownSessions): voi
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404) return done()
-    const { policy, isEventStream } = request.routeOptions.config
-    if (isOpen(policy, request)) return done()
+    const { config } = request.routeOptions
+    if (isOpen(config.policy, request)) return done()
     const token = bearerToken(request)
-    const session = token === undefined ? undefined : sessions[isEventStream ? 'lookUp' : 'find'](token)
+    const session = token === undefined ? undefined : findSession(sessions, token, config)
     if (session instanceof Promise) {
       session.then((found) => admit(request, found)).then(() => done(), done)
       return
@@ -47,6 +56,16 @@ export function authenticate(app: FastifyInstance, sessions: KnownSessions): voi
     admit(request, session)
     done()
   })
+}
+
+function findSession(
+  sessions: KnownSessions,
+  token: string,
+  { isEventStream, freshProof }: FastifyContextConfig,
+) {
+  return isEventStream
+    ? sessions.lookUp(token)
+    : sessions.find(token, { needsProof: freshProof !== undefined })
 }
 
 function admit(request: FastifyRequest, session: Session | undefined): void {
@@ -78,6 +97,10 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
+export function isProven({ provenUntil }: Session): boolean {
+  return provenUntil > performance.now()
+}
+
 export function actorOf(request: FastifyRequest): Actor {
   return {
     userId: request.session?.userId ?? null,
@@ -86,6 +109,7 @@ export function actorOf(request: FastifyRequest): Actor {
     userAgent: userAgentOf(request),
     source: request.headers['x-requested-with'] === 'XMLHttpRequest' ? 'web' : 'api',
     acceptance: request.headers[ACCEPT_CHANGES_HEADER]?.toString(),
+    isProven: request.session !== null && isProven(request.session),
   }
 }
 

@@ -7,6 +7,7 @@ import { limitBodies } from './body-limits.ts'
 import { warnOfUnknownProxy } from './caller-address.ts'
 import { compressResponses } from './compression.ts'
 import { handleErrors } from './error-handler.ts'
+import { type Prove, requireFreshProofs } from './fresh-proof.ts'
 import { handleUnknownPaths } from './not-found.ts'
 import { observeRequests } from './observation.ts'
 import { describeApi } from './openapi.ts'
@@ -26,6 +27,7 @@ type HttpHooksOptions = {
   readonly headers: Readonly<Record<string, string>>
   readonly trustProxy: readonly string[] | undefined
   readonly sessions: KnownSessions
+  readonly prove: Prove
   readonly onForbidden: (forbidden: ForbiddenRequest) => Promise<void>
   readonly publicUrl: () => string
   readonly webFolder: string
@@ -52,6 +54,7 @@ export async function registerHttpHooks(app: FastifyInstance, options: HttpHooks
   authenticate(app, options.sessions)
   limitPublicCalls(app, options.publicCalls)
   readBodies(app)
+  requireFreshProofs(app, options.prove)
   await describeApi(app, options.publicUrl)
   handleUnknownPaths(app, await serveWebFiles(app, options))
 }

@@ -44,7 +44,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: () => string)
     transform: (route) => {
       const response = { ...(route.schema.response as object), '4XX': refusalSchema, default: refusalSchema }
       const described = jsonSchemaTransform({ ...route, schema: { ...route.schema, response } } as ZodRoute)
-      const { policy, pictures } = route.route.config ?? {}
+      const { policy, pictures, freshProof } = route.route.config ?? {}
       const body = pictures && { body: jsonOrForm(described.schema?.body as ObjectSchema, pictures) }
       return {
         ...described,
@@ -52,6 +52,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: () => string)
           ...described.schema,
           ...body,
           ...(policy && securityOf[policy]),
+          ...(freshProof && { 'x-fresh-proof': true }),
           ...describedLimits(route.route),
         },
       }

@@ -16,7 +16,8 @@ const test = base.extend('send', async ({ onTestFinished }) => {
   app.decorateRequest('session', null)
   discardUnreadBodies(app)
   app.addHook('onRequest', async (request) => {
-    if (request.headers.authorization) request.session = { id: 1, userId: 1, role: 'administrator' }
+    if (request.headers.authorization)
+      request.session = { id: 1, userId: 1, role: 'administrator', provenUntil: 0 }
     if (request.method === 'POST') throw new TooLarge()
   })
   app.post('/', async () => 'never')

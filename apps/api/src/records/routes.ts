@@ -27,6 +27,7 @@ import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../http/authentication.ts'
+import { proofOfSaves } from '../http/fresh-proof.ts'
 import { pageLinks } from '../http/query-string.ts'
 import { abortSignalOf } from '../http/responses.ts'
 import type { RecordService } from './service.ts'
@@ -141,7 +142,7 @@ function saveRoute({ service, list, saveHooks = {}, saveSchema }: RecordRoutesDe
       `${list.api}/:id`,
       {
         ...saveHooks,
-        config: { ...config, ...saveHooks.config },
+        config: { ...config, ...saveHooks.config, ...proofOfSaves(list.fields) },
         schema: {
           ...describe('save', list),
           params: idOrCreateParams,
@@ -186,7 +187,7 @@ function restoreRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): Fast
       `${list.api}/:id/restore`,
       {
         ...(preHandler && { preHandler }),
-        config: { ...config, ...(largerBody && { largerBody }) },
+        config: { ...config, ...(largerBody && { largerBody }), ...proofOfSaves(list.fields) },
         schema: {
           ...describe('restore', list),
           params: idParams,
@@ -208,7 +209,7 @@ function purgeRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod 
     app.delete(
       `${list.api}/:id/trash`,
       {
-        config,
+        config: { ...config, freshProof: 'always' },
         schema: {
           ...describe('purge', list),
           params: idParams,
@@ -228,7 +229,7 @@ function emptyTrashRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyn
     app.delete(
       `${list.api}/trash`,
       {
-        config,
+        config: { ...config, freshProof: 'always' },
         schema: {
           ...describe('emptyTrashOf', list),
           querystring: emptyTrashQuerySchema(list),

@@ -13,6 +13,7 @@ import {
 } from '@touchline/contract/records/record-list'
 import { type Actor, type Changes, changesBetween, withCurrencies } from '../database/audit.ts'
 import { InUse, InvalidFields, isStale, NotFound, Stale } from '../errors.ts'
+import { requireProofOfChanges } from '../http/fresh-proof.ts'
 import { type FieldSecrets, secretChanges, secretsToReenter } from '../secrets/field-secrets.ts'
 import { hasSecrets } from './columns-sql.ts'
 import { withFieldErrors } from './database-errors.ts'
@@ -163,6 +164,7 @@ export class RecordService {
     const none = { id, secrets: {} }
     const sealed = await secrets.seal({ table: list.table, fields: list.fields, record: none }, sent)
     const changes = { ...creation.changes, ...secretChanges(list.fields, sent, none) }
+    requireProofOfChanges({ fields: list.fields, changes, actor })
     return records.transaction(async (transaction) => {
       await refuseUnknownReferences(transaction, list, values)
       const after = await transaction.insert({ ...creation, id, secrets: sealed, changes })
@@ -188,6 +190,7 @@ export class RecordService {
       }
       refuse(changeErrors(list, { current, secrets: current.secrets ?? {}, sent, changes: fieldChanges }))
       if (action === 'updated' && Object.keys(fieldChanges).length === 0) return current
+      requireProofOfChanges({ fields: list.fields, changes: fieldChanges, actor })
       const values = { ...current, ...set }
       // a referenced record may have been deleted while this one was in the trash
       const referring = action === 'restored' ? openValues(list, values) : changedValues(set, fieldChanges)

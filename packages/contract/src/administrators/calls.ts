@@ -9,7 +9,8 @@ import { accountLanguages, administratorStates } from './administrators.ts'
 export const linkDeliveries = ['mail', 'link'] as const
 export type LinkDelivery = (typeof linkDeliveries)[number]
 
-const current_password = passwordSchema()
+/** Optional, because the fresh proof of the session counts too. */
+const current_password = passwordSchema().optional()
 const delivery = z.enum(linkDeliveries).default('mail')
 
 /** Every change of an administrator needs the current password of the person who makes the change. */

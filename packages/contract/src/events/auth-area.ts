@@ -110,6 +110,27 @@ export const authArea = {
       },
       severity: 'warning',
     },
+    proven: {
+      label: { en: 'Identity confirmed', ja: '本人確認' },
+      text: { en: 'Confirmed the identity with the password', ja: 'パスワードで本人確認を行いました' },
+      severity: 'info',
+    },
+    proof_refused: {
+      label: { en: 'Confirmation refused', ja: '本人確認拒否' },
+      text: {
+        en: 'Confirmation of the identity refused: wrong password',
+        ja: 'パスワードの誤りにより、本人確認が拒否されました',
+      },
+      severity: 'warning',
+    },
+    proof_blocked: {
+      label: { en: 'Confirmation blocked', ja: '本人確認制限' },
+      text: {
+        en: 'Confirmation of the identity temporarily blocked: too many wrong passwords',
+        ja: 'パスワードの誤りが続いたため、本人確認が一時的に制限されました',
+      },
+      severity: 'warning',
+    },
     account_change_refused: {
       label: { en: 'Account change refused', ja: 'アカウント変更拒否' },
       text: {

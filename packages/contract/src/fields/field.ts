@@ -37,6 +37,8 @@ export type FieldBase<Kind extends string, Value extends FieldValue> = {
    * schema refuses it.
    */
   readonly fromText: (cell: string) => unknown
+  /** Set by `needsProof`. */
+  readonly needsProof?: true
 }
 
 export type Labelled = { readonly label: LocalText }

@@ -45,6 +45,19 @@ export function secretsOf(fields: Fields): [name: string, field: SecretField][] 
   return Object.entries(fields).filter((entry): entry is [string, SecretField] => entry[1].kind === 'secret')
 }
 
+/**
+ * Marks fields whose change needs a fresh proof: where data, mails and links are sent, and how long traces and backups
+ * are kept.
+ */
+export function needsProof<Marked extends Fields>(fields: Marked): Marked {
+  const marked = Object.entries(fields).map(([name, field]) => [name, { ...field, needsProof: true }])
+  return Object.fromEntries(marked)
+}
+
+export function fieldsWithProof(fields: Fields): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.needsProof)
+}
+
 type OptionalSchemas = Record<string, z.ZodType<FieldValue | undefined>>
 
 /** The schemas of the fields that a client may save. Each schema accepts a missing field. */

@@ -28,6 +28,13 @@ export const errorKinds = {
     status: 403,
     message: { en: 'You are not allowed to do this.', ja: 'この操作を行う権限がありません。' },
   },
+  fresh_proof_required: {
+    status: 403,
+    message: {
+      en: 'Confirm with your password that it is you.',
+      ja: 'パスワードを入力して本人確認を行ってください。',
+    },
+  },
   not_found: {
     status: 404,
     message: { en: 'The requested resource could not be found.', ja: '見つかりませんでした。' },

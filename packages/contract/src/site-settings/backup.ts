@@ -1,6 +1,7 @@
 import { backupTargets } from '../backups.ts'
 import { choice, flag } from '../fields/choice-fields.ts'
 import { timeOfDay } from '../fields/date-fields.ts'
+import { needsProof } from '../fields/fields.ts'
 import { acceptsDigits, integer } from '../fields/number-fields.ts'
 import { type BucketFieldNames, bucketLabels, bucketRules, bucketSecretKey } from './bucket.ts'
 import { accessKeyId, bucketName, endpoint, keyPrefix, region } from './fields.ts'
@@ -19,7 +20,7 @@ export const backupBucket = {
 export const backup = {
   key: 'backup',
   query: { editBackup: 'true' },
-  fields: {
+  fields: needsProof({
     backup_scheduled: flag({ label: { en: 'Scheduled backups', ja: '自動バックアップ' } }),
     /** In the time zone of the site, otherwise in UTC. */
     backup_time: timeOfDay({ label: { en: 'Time of day', ja: '実行時刻' }, initial: '02:00' }),
@@ -42,7 +43,7 @@ export const backup = {
     backup_s3_access_key_id: accessKeyId({ label: bucketLabels.accessKeyId }),
     backup_s3_secret_key: bucketSecretKey(backupBucket),
     backup_s3_prefix: keyPrefix({ label: { en: 'Key prefix', ja: 'キーのプレフィックス' } }),
-  },
+  }),
   rules: bucketRules({
     names: backupBucket,
     where: { field: 'backup_target', is: 's3' },

@@ -1,6 +1,7 @@
 import { choice } from '../fields/choice-fields.ts'
 import { date, yearlyDay } from '../fields/date-fields.ts'
 import { type Labelled, once } from '../fields/field.ts'
+import { needsProof } from '../fields/fields.ts'
 import { currency } from '../fields/money-fields.ts'
 import { acceptsDigits, integer, percent } from '../fields/number-fields.ts'
 import { rows } from '../fields/rows-field.ts'
@@ -137,14 +138,16 @@ export const finance = {
         initial: 30,
       }),
     ),
-    audit_retention_days: acceptsDigits(
-      integer({
-        label: { en: 'Keep audit entries (days)', ja: '監査ログの保存日数' },
-        min: 0,
-        max: MAX_RETENTION_DAYS,
-        initial: 0,
-      }),
-    ),
+    ...needsProof({
+      audit_retention_days: acceptsDigits(
+        integer({
+          label: { en: 'Keep audit entries (days)', ja: '監査ログの保存日数' },
+          min: 0,
+          max: MAX_RETENTION_DAYS,
+          initial: 0,
+        }),
+      ),
+    }),
   },
   rules: [
     noOverlap({ rows: 'tax_rates', same: 'code', from: 'valid_from', to: 'valid_to' }),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openFieldsOf } from '../fields/fields.ts'
+import { type Fields, fieldsWithProof, openFieldsOf, secretsOf } from '../fields/fields.ts'
 
 import { brokenRules, fieldsOfRule } from '../fields/rules.ts'
 import { message } from '../http/messages.ts'
+import { slackConnections } from '../slack/connections.ts'
 import { backup } from './backup.ts'
 import { fileServer, LOCAL_FILES, type SettingGroup, settingGroups } from './groups.ts'
 
@@ -102,3 +103,11 @@ test('no two groups declare a setting of the same name', () => {
   const names = settingGroups.flatMap(({ fields }) => Object.keys(fields))
   expect(names).toEqual([...new Set(names)])
 })
+
+test.for([...settingGroups, slackConnections] as readonly { key: string; fields: Fields }[])(
+  'a change of each secret of $key needs a fresh proof',
+  ({ fields }) => {
+    const secrets = secretsOf(fields).map(([name]) => name)
+    expect(fieldsWithProof(fields)).toEqual(expect.arrayContaining(secrets))
+  },
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-time.ts'
 import { choice, choices } from '../fields/choice-fields.ts'
-import { type Fields, optionalSchemas } from '../fields/fields.ts'
+import { type Fields, needsProof, optionalSchemas } from '../fields/fields.ts'
 import { acceptsDigits, integer } from '../fields/number-fields.ts'
 import type { Rule } from '../fields/rules.ts'
 import { type SecretField, secret } from '../fields/secret-field.ts'
@@ -89,7 +89,7 @@ export const general = {
 export const mail = {
   key: 'mail',
   query: { editMail: 'true' },
-  fields: {
+  fields: needsProof({
     mail_mailer: choice({
       label: { en: 'Mailer', ja: '送信方法' },
       options: { smtp: { en: 'SMTP', ja: 'SMTP' } },
@@ -114,7 +114,7 @@ export const mail = {
     }),
     mail_from_email: email({ label: { en: 'From address', ja: '差出人アドレス' } }),
     mail_from_name: text({ label: { en: 'From name', ja: '差出人名' }, max: 100 }),
-  },
+  }),
   rules: [],
 } as const satisfies SettingGroup
 
@@ -133,7 +133,7 @@ export const fileServerBucket = {
 export const fileServer = {
   key: 'fileServer',
   query: { edit: '1' },
-  fields: {
+  fields: needsProof({
     file_server_local_aws: acceptsDigits(
       integer({
         label: { en: 'Storage location', ja: 'ファイルの保存先' },
@@ -147,7 +147,7 @@ export const fileServer = {
     file_server_bucket_name: bucketName({ label: bucketLabels.bucket }),
     file_server_region: region({ label: bucketLabels.region }),
     file_server_secret_key: bucketSecretKey(fileServerBucket),
-  },
+  }),
   rules: bucketRules({
     names: fileServerBucket,
     where: { field: 'file_server_local_aws', isNot: LOCAL_FILES },

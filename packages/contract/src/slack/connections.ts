@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, flag, status } from '../fields/choice-fields.ts'
 import { instant } from '../fields/date-fields.ts'
+import { needsProof } from '../fields/fields.ts'
 import { integer } from '../fields/number-fields.ts'
 import { requiredWhen } from '../fields/rules.ts'
 import { secret } from '../fields/secret-field.ts'
@@ -43,11 +44,13 @@ export const slackConnections = recordList({
       },
       initial: 'slack' satisfies ConnectionKind,
     }),
-    url: secret({
-      label: { en: 'Webhook URL', ja: 'Webhook URL' },
-      max: MAX_WEB_ADDRESS,
-      boundTo: ['kind'],
-      last4: true,
+    ...needsProof({
+      url: secret({
+        label: { en: 'Webhook URL', ja: 'Webhook URL' },
+        max: MAX_WEB_ADDRESS,
+        boundTo: ['kind'],
+        last4: true,
+      }),
     }),
     channel_label: text({ label: { en: 'Channel', ja: 'チャンネル' }, max: 80 }),
     language: choice({

@@ -23,9 +23,8 @@ type AdministratorRoutesDeps = {
   readonly records: RecordService
   readonly sessions: Sessions
 }
-type Confirmed = { readonly current_password: string }
 
-const config = { policy: 'administrator' } as const
+const config = { policy: 'administrator', freshProof: 'always' } as const
 const tags = [list.tag]
 const params = z.object({ id: pathId })
 const administrator = { 200: dataResponse(administratorSchema) }
@@ -55,7 +54,7 @@ function invitationRoutes({ service }: AdministratorRoutesDeps): FastifyPluginAs
       },
       async (request, reply) => {
         const { current_password: _, ...invitation } = request.body
-        const data = await service.invite(invitation, confirmationOf(request))
+        const data = await service.invite(invitation, { actor: administratorOf(request) })
         return reply.code(201).send({ success: true as const, data })
       },
     )
@@ -182,13 +181,10 @@ function accessRoutes({ service, sessions }: AdministratorRoutesDeps): FastifyPl
   }
 }
 
-type ConfirmedRequest = FastifyRequest<{ Body: Confirmed }>
-
-function confirmationOf(request: ConfirmedRequest) {
-  const actor = { ...actorOf(request), userId: sessionOf(request).userId }
-  return { actor, password: request.body.current_password }
+function administratorOf(request: FastifyRequest) {
+  return { ...actorOf(request), userId: sessionOf(request).userId }
 }
 
-function changeOf(request: FastifyRequest<{ Params: { id: number }; Body: Confirmed }>) {
-  return { id: request.params.id, ...confirmationOf(request as unknown as ConfirmedRequest) }
+function changeOf(request: FastifyRequest<{ Params: { id: number } }>) {
+  return { id: request.params.id, actor: administratorOf(request as FastifyRequest) }
 }

@@ -15,7 +15,6 @@ import type { AdministratorActor, AdministratorResetRepository } from './adminis
 import { hashToken, newToken } from './credentials.ts'
 import type { InvitationRepository } from './invitation-repository.ts'
 import type { Invitations } from './invitations.ts'
-import type { PasswordCheck } from './password-check.ts'
 import { passwordLink } from './reset-links.ts'
 import { storedAdministrators } from './stored-administrators.ts'
 
@@ -25,15 +24,12 @@ type AdministratorServiceDeps = {
   readonly resets: AdministratorResetRepository
   readonly invitations: InvitationRepository
   readonly links: Invitations
-  readonly check: PasswordCheck
   readonly hasMailServer: () => Promise<boolean>
   readonly publicUrl: () => string
 }
-/** The person who makes a change, with the password that confirms it. */
-export type Confirmation = { readonly actor: AdministratorActor; readonly password: string }
-type Change = Confirmation & { readonly id: number }
+type By = { readonly actor: AdministratorActor }
+type Change = By & { readonly id: number }
 
-/** Every change compares the password of its actor first. */
 export class AdministratorService {
   readonly #deps: AdministratorServiceDeps
 
@@ -41,74 +37,64 @@ export class AdministratorService {
     this.#deps = deps
   }
 
-  async invite(
-    invitation: Omit<Invitation, 'current_password'>,
-    by: Confirmation,
-  ): Promise<AdministratorLink> {
+  async invite(invitation: Omit<Invitation, 'current_password'>, { actor }: By): Promise<AdministratorLink> {
     const { invitations, links } = this.#deps
     const { delivery, ...person } = invitation
-    await this.#confirm(by)
     await this.#refuseMailWithoutServer(delivery)
     const link = links.newLink(delivery)
-    const id = await invitations.invite(person, { ...link, actor: by.actor }).catch((error) => {
+    const id = await invitations.invite(person, { ...link, actor }).catch((error) => {
       throw isUniqueViolation(error, 'users_email_key') ? refusal('email', message('taken_email')) : error
     })
     return this.#withInvitationLink(id, link.url)
   }
 
-  async resendInvitation({ id, delivery, ...by }: Change & Pick<LinkRequest, 'delivery'>) {
+  async resendInvitation({ id, delivery, actor }: Change & Pick<LinkRequest, 'delivery'>) {
     const { invitations, links } = this.#deps
-    await this.#confirm(by)
     await this.#refuseMailWithoutServer(delivery)
     await this.#get(id)
     const link = links.newLink(delivery)
-    if (!(await invitations.renew(id, { ...link, actor: by.actor }))) throw refused('not_invited')
+    if (!(await invitations.renew(id, { ...link, actor }))) throw refused('not_invited')
     return this.#withInvitationLink(id, link.url)
   }
 
   /** Resolves to the deleted administrator. */
-  async withdrawInvitation({ id, ...by }: Change): Promise<Administrator> {
-    await this.#confirm(by)
+  async withdrawInvitation({ id, actor }: Change): Promise<Administrator> {
     const withdrawn = await this.#get(id)
-    const isWithdrawn = await this.#deps.invitations.withdraw({ userId: id, actor: by.actor })
+    const isWithdrawn = await this.#deps.invitations.withdraw({ userId: id, actor })
     if (!isWithdrawn) throw refused('not_invited')
     return withdrawn
   }
 
-  async deactivate({ id, ...by }: Change): Promise<Administrator> {
-    await this.#confirm(by)
+  async deactivate({ id, actor }: Change): Promise<Administrator> {
     if (isInvited(await this.#get(id))) throw refused('is_invited')
-    if (id === by.actor.userId) throw refused('own_account')
+    if (id === actor.userId) throw refused('own_account')
     // the actor remains active, so the last active administrator does too
-    const result = await this.#deps.administrators.deactivate({ id, actor: by.actor })
+    const result = await this.#deps.administrators.deactivate({ id, actor })
     if (result === 'gone') throw new Unauthenticated()
     return this.#get(id)
   }
 
-  async activate({ id, ...by }: Change): Promise<Administrator> {
-    await this.#confirm(by)
+  async activate({ id, actor }: Change): Promise<Administrator> {
     if (isInvited(await this.#get(id))) throw refused('is_invited')
-    await this.#deps.administrators.activate({ id, actor: by.actor })
+    await this.#deps.administrators.activate({ id, actor })
     return this.#get(id)
   }
 
   /** The session of the call continues. */
-  async endSessions({ id, sessionId, ...by }: Change & { readonly sessionId: number }) {
-    await this.#confirm(by)
+  async endSessions({ id, sessionId, actor }: Change & { readonly sessionId: number }) {
     await this.#get(id)
-    const target = { id, actor: by.actor, except: sessionId }
+    const target = { id, actor, except: sessionId }
     const ended = await this.#deps.administrators.endSessions(target)
     return { ...(await this.#get(id)), ended }
   }
 
-  async resetPassword({ id, delivery, ...by }: Change & Pick<LinkRequest, 'delivery'>) {
-    await this.#confirm(by)
+  async resetPassword({ id, delivery, actor }: Change & Pick<LinkRequest, 'delivery'>) {
     await this.#refuseMailWithoutServer(delivery)
     if (delivery === 'link' && (await this.#deps.hasMailServer()))
       throw refusal('delivery', administratorMessage('mail_only'))
     const administrator = await this.#get(id)
     if (isInvited(administrator)) throw refused('is_invited')
-    const reset = { userId: id, actor: by.actor }
+    const reset = { userId: id, actor }
     if (delivery === 'link') return { ...administrator, link: await this.#newResetLink(reset) }
     if (!(await this.#deps.resets.sendLink(reset))) throw refused('is_inactive')
     return { ...administrator, link: null }
@@ -120,12 +106,6 @@ export class AdministratorService {
     const expiresAt = await resets.addLink({ ...reset, tokenHash: hashToken(token) })
     if (expiresAt === undefined) throw refused('is_inactive')
     return { url: passwordLink(publicUrl(), token), expires_at: expiresAt }
-  }
-
-  async #confirm({ actor, password }: Confirmation): Promise<void> {
-    const claim = { userId: actor.userId, password, actor, purpose: 'account_change' } as const
-    const account = await this.#deps.check.ownAccount(claim)
-    if (!account) throw refusal('current_password', message('wrong_password'))
   }
 
   async #refuseMailWithoutServer(delivery: LinkDelivery): Promise<void> {

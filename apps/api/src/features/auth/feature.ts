@@ -30,20 +30,26 @@ import { type ResetLinkRequest, ResetLinks } from './reset-links.ts'
 import { authRoutes } from './routes.ts'
 import { AuthService } from './service.ts'
 import { SessionRepository } from './session-repository.ts'
-import { Sessions } from './sessions.ts'
+import { type CurrentSession, Sessions } from './sessions.ts'
 
 type AuthDeps = {
   readonly settings: Pick<ReadSettings, 'get'> & { readonly organisationNames: ListOrganisationNames }
   readonly secrets: FieldSecrets
 }
-type OwnPassword = { readonly userId: number; readonly password: string; readonly actor: Actor }
+type OwnPassword = { readonly session: CurrentSession; readonly password: string; readonly actor: Actor }
 
 export function authFeature({ db, outbox, publicUrl }: Core, { settings, secrets }: AuthDeps) {
   const accounts = new AuthRepository(db)
   const passwords = new PasswordRepository(db, outbox)
-  const sessions = new Sessions(new SessionRepository(db))
+  const storedSessions = new SessionRepository(db)
+  const sessions = new Sessions(storedSessions)
   const hashing = new PasswordHashing()
-  const check = new PasswordCheck({ repository: accounts, failures: new PasswordFailures(db), hashing })
+  const check = new PasswordCheck({
+    repository: accounts,
+    sessions: storedSessions,
+    failures: new PasswordFailures(db),
+    hashing,
+  })
   const rules = new PasswordRules(() => settings.organisationNames())
   const service = new AuthService({ repository: accounts, check, hashing })
   const invitations = new InvitationRepository(db, outbox)
@@ -60,7 +66,6 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings, secrets
     resets: new AdministratorResetRepository(db, outbox),
     invitations,
     links,
-    check,
     hasMailServer: async () => {
       const { mail_host, mail_from_email } = await settings.get(mail)
       return Boolean(mail_host && mail_from_email)
@@ -104,5 +109,6 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings, secrets
     firstAccount: new FirstAccount({ hashing }),
     confirmPassword: async (own: OwnPassword) =>
       (await check.ownAccount({ ...own, purpose: 'email_change' }))?.password_hash,
+    proveInCall: (own: OwnPassword) => service.proveInCall(own),
   }
 }

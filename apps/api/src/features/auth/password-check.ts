@@ -4,6 +4,8 @@ import { TooManyRequests, Unauthenticated } from '../../errors.ts'
 import { type PasswordAttempt, type PasswordFailures, passwordAttempt } from './password-failures-sql.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository } from './repository.ts'
+import type { SessionRepository } from './session-repository.ts'
+import type { CurrentSession } from './sessions.ts'
 
 /** Five failures start a wait, so the result of a sixth concurrent comparison would be discarded. */
 const limits = { concurrency: 5, maxWaiting: 200 }
@@ -28,11 +30,12 @@ type PasswordClaim = {
   readonly password: string
   readonly actor: Actor
   /** The prefix of the audit action, such as `sign_in_refused`. */
-  readonly purpose: 'sign_in' | 'password_change' | 'email_change' | 'account_change'
+  readonly purpose: 'sign_in' | 'password_change' | 'email_change' | 'account_change' | 'proof'
 }
-type OwnPasswordClaim = Omit<PasswordClaim, 'email'> & { readonly userId: number }
+type OwnPasswordClaim = Omit<PasswordClaim, 'email'> & { readonly session: CurrentSession }
 type PasswordCheckDeps = {
   readonly repository: AuthRepository
+  readonly sessions: SessionRepository
   readonly failures: PasswordFailures
   readonly hashing: PasswordHashing
 }
@@ -56,12 +59,19 @@ export class PasswordCheck {
     return this.#semaphores.run(attempt.address, () => this.#compare(claim, attempt))
   }
 
-  /** Throws `Unauthenticated` if the account was deactivated meanwhile, because its password is not wrong. */
-  async ownAccount({ userId, ...claim }: OwnPasswordClaim): Promise<Account | undefined> {
-    const { repository } = this.#deps
+  /**
+   * A right password renews the fresh proof of the session. Throws `Unauthenticated` if the account was deactivated or
+   * the session ended meanwhile, because the password is not wrong.
+   */
+  async ownAccount({ session, ...claim }: OwnPasswordClaim): Promise<Account | undefined> {
+    const { repository, sessions } = this.#deps
+    const { userId } = session
     const { email = '' } = (await repository.findAccountOf(userId)) ?? {}
     const account = await this.accountOf({ ...claim, email })
-    if (account?.id === userId) return account
+    if (account?.id === userId) {
+      if (!(await sessions.renewProof(session.id))) throw new Unauthenticated()
+      return account
+    }
     if (!(await repository.findAccountOf(userId))) throw new Unauthenticated()
     return undefined // another account may have taken the e-mail address meanwhile
   }

@@ -109,9 +109,9 @@ export class PasswordService {
     if (!isReplaced) throw session ? wrongPassword() : new SignInRefused()
   }
 
-  async #ownAccount(change: ChangePassword, { userId }: CurrentSession, actor: Actor): Promise<Account> {
+  async #ownAccount(change: ChangePassword, session: CurrentSession, actor: Actor): Promise<Account> {
     if (change.email !== undefined) throw new InvalidFields({ email: [message('unknown_field')] })
-    const claim = { userId, password: change.current_password, actor, purpose: 'password_change' } as const
+    const claim = { session, password: change.current_password, actor, purpose: 'password_change' } as const
     const account = await this.#deps.check.ownAccount(claim)
     if (!account) throw wrongPassword()
     return account

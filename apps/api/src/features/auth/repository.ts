@@ -131,6 +131,10 @@ export class AuthRepository {
     return recordAudit(this.#db, { actor, area: AREA, action, changes, recordId: userId })
   }
 
+  recordProof(actor: Actor): Promise<void> {
+    return recordAudit(this.#db, { actor, area: AREA, action: 'proven', recordId: actor.userId })
+  }
+
   recordForbidden({ actor, route }: ForbiddenRoute): Promise<void> {
     const changes = { route: { new: route } }
     return recordAudit(this.#db, { actor, area: AREA, action: 'forbidden', changes, recordId: actor.userId })

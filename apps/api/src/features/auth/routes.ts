@@ -1,4 +1,4 @@
-import { sessionSchema, signedInSchema, signInSchema } from '@touchline/contract/auth'
+import { proofSchema, sessionSchema, signedInSchema, signInSchema } from '@touchline/contract/auth'
 import { dataResponse, doneSchema, pathId } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import type { Sessions } from './sessions.ts'
 const tags = ['Sessions']
 /** Omits "storage", because the web app keeps drafts there when it signs out after an idle hour. */
 const CLEARED_DATA = '"cache"'
+const proven = { en: 'You have confirmed that it is you.', ja: '本人確認が完了しました。' }
 const signedOut = { en: 'You are signed out.', ja: 'サインアウトしました。' }
 
 type AuthRoutesDeps = { readonly service: AuthService; readonly sessions: Sessions }
@@ -29,6 +30,25 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
         },
       },
       (request) => service.signIn({ credentials: request.body, actor: actorOf(request) }),
+    )
+
+    app.post(
+      '/api/prove',
+      {
+        config: { policy: 'administrator' },
+        schema: {
+          tags,
+          operationId: 'renewProof',
+          summary: 'Confirm with your password that it is you, for ten minutes',
+          body: proofSchema,
+          response: { 200: doneSchema },
+        },
+      },
+      async (request) => {
+        const { current_password: password } = request.body
+        await service.prove({ session: sessionOf(request), password, actor: actorOf(request) })
+        return successMessage(request, proven)
+      },
     )
 
     app.post(
@@ -67,7 +87,7 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
     app.delete(
       '/api/sessions/:id',
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', freshProof: 'always' },
         schema: {
           tags,
           operationId: 'endSession',

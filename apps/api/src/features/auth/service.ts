@@ -6,8 +6,9 @@ import {
   type SignedIn,
   type SignIn,
 } from '@touchline/contract/auth'
+import { message } from '@touchline/contract/http/messages'
 import type { Actor } from '../../database/audit.ts'
-import { NotFound, SignInRefused } from '../../errors.ts'
+import { InvalidFields, NotFound, SignInRefused } from '../../errors.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { hashToken, newToken } from './credentials.ts'
 import type { PasswordCheck } from './password-check.ts'
@@ -21,6 +22,7 @@ type AuthServiceDeps = {
   readonly hashing: PasswordHashing
 }
 type SignInAttempt = { readonly credentials: SignIn; readonly actor: Actor }
+type Proof = { readonly session: CurrentSession; readonly password: string; readonly actor: Actor }
 type SessionOwner = { readonly account: Account; readonly actor: Actor }
 
 export class AuthService {
@@ -38,6 +40,22 @@ export class AuthService {
     const signedIn = await openSession(repository, { account, actor })
     if (!signedIn) throw new SignInRefused()
     return signedIn
+  }
+
+  /** @throws InvalidFields if the password is wrong */
+  async prove(proof: Proof): Promise<void> {
+    await this.#requireOwnPassword(proof, 'proof')
+    await this.#deps.repository.recordProof(proof.actor)
+  }
+
+  /** For a call that contains its proof and writes its own audit entry. */
+  proveInCall(proof: Proof): Promise<void> {
+    return this.#requireOwnPassword(proof, 'account_change')
+  }
+
+  async #requireOwnPassword(proof: Proof, purpose: 'proof' | 'account_change'): Promise<void> {
+    const account = await this.#deps.check.ownAccount({ ...proof, purpose })
+    if (!account) throw new InvalidFields({ current_password: [message('wrong_password')] })
   }
 
   async signOut({ id, userId }: CurrentSession, actor: Actor): Promise<void> {

@@ -5,6 +5,9 @@ import type { Tables } from '../../database/tables.ts'
 
 export const IS_ACTIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
 
+/** Negative if the owner has not given the password within the last ten minutes. */
+const PROOF_SECONDS_LEFT = sql<number>`extract(epoch from proven_at + interval '10 minutes' - now())::float8`
+
 export class SessionRepository {
   readonly #db: Kysely<Tables>
 
@@ -32,6 +35,7 @@ export class SessionRepository {
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['sessions.id', 'sessions.user_id', 'users.role'])
+      .select(PROOF_SECONDS_LEFT.as('proof_seconds_left'))
       .where('users.status', '=', ACTIVE)
       .where(IS_ACTIVE)
   }
@@ -48,6 +52,17 @@ export class SessionRepository {
       .where(IS_ACTIVE)
       .execute()
     return rows.map(({ id }) => id)
+  }
+
+  /** False if the session has ended. */
+  async renewProof(id: number): Promise<boolean> {
+    const renewed = await this.#db
+      .updateTable('sessions')
+      .set({ proven_at: sql`now()` })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    return renewed !== undefined
   }
 
   async touch(id: number): Promise<void> {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { lastEntry } from '../../testing/audit-entries.ts'
+import type { Client } from '../../testing/client.ts'
 import { clearPasswordFailures } from '../../testing/log-lines.ts'
+import { ageNewestProof, prove, signInWithOldProof } from '../../testing/proofs.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 
 const test = base.extend('fresh', { auto: true }, ({ db }) => clearPasswordFailures(db))
@@ -157,6 +160,63 @@ describe('the sessions of a user', () => {
     expect(await db.selectFrom('sessions').select('id').where('id', '=', theirs!.id).execute()).toHaveLength(
       1,
     )
+  })
+})
+
+describe('the proof of a session', () => {
+  const emptyTrash = (admin: Client) => admin.delete('/api/mst-sports/trash')
+
+  test('is renewed by the password on one instance with immediate effect on the other', async ({
+    guest,
+    otherServer,
+    db,
+  }) => {
+    const here = await signInWithOldProof(guest, db)
+    const there = here.at(otherServer.url)
+    expect(await emptyTrash(there)).toBeRefused('fresh_proof_required')
+    expect((await prove(here)).status).toBe(200)
+    expect((await emptyTrash(there)).status).toBe(200)
+  })
+
+  test('ends ten minutes after the password was given, also for a session that is in use', async ({
+    guest,
+    db,
+  }) => {
+    const admin = await signIn(guest)
+    expect((await emptyTrash(admin)).status).toBe(200)
+    await ageNewestProof(db)
+    await expect.poll(() => emptyTrash(admin)).toBeRefused('fresh_proof_required')
+    expect((await admin.get('/api/mst-sports')).status).toBe(200)
+  })
+
+  test('is renewed by a change of the own password and by a request for a new e-mail address', async ({
+    guest,
+    db,
+  }) => {
+    const current = { current_password: administrator.password }
+    const admin = await signInWithOldProof(guest, db)
+    const email = { email: 'new@example.org', email_confirmation: 'new@example.org', ...current }
+    await admin.post('/api/update-profile/1', email)
+    expect((await emptyTrash(admin)).status).toBe(200)
+    await admin.post('/api/update-profile/1', {
+      email: administrator.email,
+      email_confirmation: administrator.email,
+      ...current,
+    })
+    const other = await signInWithOldProof(guest, db)
+    // refused, because the new password equals the current one, which was right
+    const { password } = administrator
+    await other.post('/api/change-password', { ...current, password, password_confirmation: password })
+    expect((await emptyTrash(other)).status).toBe(200)
+  })
+
+  test('a wrong password leaves the proof old and is recorded', async ({ guest, db }) => {
+    const admin = await signInWithOldProof(guest, db)
+    expect(await admin.post('/api/prove', { current_password: 'wrong' })).toBeRefused('invalid_fields', {
+      current_password: ['The current password is not correct.'],
+    })
+    expect(await lastEntry(db)).toMatchObject({ area: 'auth', action: 'proof_refused', record_id: 1 })
+    expect(await emptyTrash(admin)).toBeRefused('fresh_proof_required')
   })
 })
 

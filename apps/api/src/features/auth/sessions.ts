@@ -1,5 +1,5 @@
 import { BatchedLoad } from '../../concurrency/batched-load.ts'
-import type { Session } from '../../http/authentication.ts'
+import { type FindOptions, isProven, type Session } from '../../http/authentication.ts'
 import { hashBase64, hashToken } from './credentials.ts'
 import type { SessionRepository } from './session-repository.ts'
 
@@ -27,10 +27,12 @@ export class Sessions {
     this.#repository = repository
   }
 
-  find(token: string): Session | Promise<Session | undefined> {
+  find(token: string, { needsProof }: FindOptions): Session | Promise<Session | undefined> {
     const key = hashBase64(token)
     const known = this.#cache.get(key)
-    if (known && known.until > performance.now()) return known.session
+    const isUsable = known && known.until > performance.now()
+    // another instance may have renewed the proof since
+    if (isUsable && (!needsProof || isProven(known.session))) return known.session
     return this.#use(token, key)
   }
 
@@ -45,17 +47,19 @@ export class Sessions {
 
   async #use(token: string, key: string): Promise<Session | undefined> {
     const invalidations = this.#invalidations
+    const askedAt = performance.now()
     const row = await this.#repository.find(hashToken(token))
     if (!row) return undefined
     if (row.is_due) await this.#repository.touch(row.id)
-    const session = sessionOf(row)
+    const session = sessionOf(row, askedAt)
     if (invalidations === this.#invalidations) this.#cacheSession(key, session)
     return session
   }
 
   async #lookUpAll(keys: readonly string[]): Promise<ReadonlyMap<string, Session>> {
+    const askedAt = performance.now()
     const rows = await this.#repository.findAll(keys.map((key) => Buffer.from(key, 'base64')))
-    return new Map(rows.map((row) => [row.token_hash.toString('base64'), sessionOf(row)]))
+    return new Map(rows.map((row) => [row.token_hash.toString('base64'), sessionOf(row, askedAt)]))
   }
 
   clearCache(): void {
@@ -75,8 +79,15 @@ export class Sessions {
   }
 }
 
-type SessionRow = { readonly id: number; readonly user_id: number; readonly role: string }
+type SessionRow = {
+  readonly id: number
+  readonly user_id: number
+  readonly role: string
+  readonly proof_seconds_left: number
+}
 
-function sessionOf({ id, user_id: userId, role }: SessionRow): Session {
-  return { id, userId, role }
+/** The proof ends ten minutes after it was given, also while the session is cached. */
+function sessionOf(row: SessionRow, askedAt: number): Session {
+  const { id, user_id: userId, role, proof_seconds_left } = row
+  return { id, userId, role, provenUntil: askedAt + proof_seconds_left * 1000 }
 }

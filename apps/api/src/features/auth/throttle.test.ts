@@ -134,6 +134,18 @@ describe('wrong passwords are counted', () => {
     }
   })
 
+  test('for the password that renews a proof, and a right one waits too', async ({ guest }) => {
+    const admin = await signIn(guest)
+    const prove = (current_password: string) => admin.post('/api/prove', { current_password })
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await prove('not the password')).toBeRefused('invalid_fields', {
+        current_password: ['The current password is not correct.'],
+      })
+    }
+    expect(waitOf(await prove(administrator.password))).toBeGreaterThan(50)
+    expect(await tryPassword(guest)).toBeRefused('too_many_requests')
+  })
+
   test('for the current password in a change of the password', async ({ guest }) => {
     const admin = await signIn(guest)
     const change = () => admin.post('/api/change-password', changeOf({}))

@@ -37,7 +37,7 @@ export function backupRoutes({ service }: BackupRoutesDeps): FastifyPluginAsyncZ
     app.post(
       PATH,
       {
-        config,
+        config: { ...config, freshProof: 'always' },
         schema: {
           tags,
           operationId: 'startBackup',

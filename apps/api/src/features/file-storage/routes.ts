@@ -59,7 +59,7 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
     app.delete(
       `${PATH}/places/:id`,
       {
-        config,
+        config: { ...config, freshProof: 'always' },
         schema: {
           tags,
           operationId: 'deleteFormerBucket',

@@ -13,7 +13,7 @@ import type { StoredProfile } from './stored-profile.ts'
 
 /** Resolves to the hash that matched the password; undefined if the password is wrong. */
 export type ConfirmPassword = (claim: {
-  readonly userId: number
+  readonly session: { readonly id: number; readonly userId: number }
   readonly password: string
   readonly actor: Actor
 }) => Promise<string | undefined>
@@ -59,17 +59,18 @@ export class ProfileService {
 
   /** Compares the password if all other fields are valid. Undefined if the e-mail address does not change. */
   async #confirmEmailChange({
-    session: { userId },
+    session,
     actor,
     change,
     ...languages
   }: ProfileSave): Promise<string | undefined> {
     if (change.email === undefined) return undefined
+    const { userId } = session
     const current = await this.#deps.profiles.getForChange(userId)
     const password = change.current_password
     const write = await this.#edit.of({ change, current, hasPassword: password !== undefined, ...languages })
     if (!write?.newEmail || password === undefined) return undefined
-    const comparedHash = await this.#deps.confirmPassword({ userId, password, actor })
+    const comparedHash = await this.#deps.confirmPassword({ session, password, actor })
     if (comparedHash === undefined) throw wrongPassword()
     if (await this.#deps.profiles.isTaken(userId, change.email)) throw takenEmail()
     return comparedHash

@@ -93,7 +93,7 @@ export class InitialSetupService {
     for (const change of changes) await settings.prepareSecrets(change)
     const signedIn = await offers.complete(async (transaction, offer) => {
       const { user_id: userId } = refuseOtherCode(setup.code, offer)
-      const by = { ...actor, userId }
+      const by = { ...actor, userId, isProven: true } // the call chooses the password
       for (const change of changes) await settings.saveIn(transaction, { change, actor: by })
       if (setup.sample_data) await addSampleData(transaction, { language, actor: by })
       return account.handOver(transaction, { userId, owner, passwordHash, actor: by })

@@ -37,7 +37,7 @@ export function siteSettingsRoutes({
     app.post(
       '/api/site-setting',
       {
-        config: { ...config, largerBody },
+        config: { ...config, largerBody, freshProof: 'marked_fields' },
         schema: {
           tags,
           operationId: 'saveSettings',

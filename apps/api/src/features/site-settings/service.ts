@@ -11,6 +11,7 @@ import {
 import { publicSiteOf } from '@touchline/contract/site-settings/public-site'
 import { type Actor, changesBetween } from '../../database/audit.ts'
 import { InvalidFields, isStale, Stale } from '../../errors.ts'
+import { requireProofOfChanges } from '../../http/fresh-proof.ts'
 import { type FieldSecrets, secretChanges } from '../../secrets/field-secrets.ts'
 import { groupErrors, openFields, openValues, otherGroupErrors } from './group-values.ts'
 import { withPictureSizes } from './partner-logos.ts'
@@ -79,6 +80,7 @@ export class SiteSettingsService {
     const before = await settings.lock(group.key)
     const written = await this.#prepareChange({ group, change, current: before, settings })
     if (!written) return before
+    requireProofOfChanges({ fields: group.fields, changes: written.changes, actor })
     refuse((await this.#deps.checks[group.key]?.(settings.db, { before, change: written })) ?? {})
     const after = await settings.write({ group: before, key: group.key, actor, change: written })
     await this.#deps.onSaved[group.key]?.(settings.db, { before, after, actor })

@@ -33,7 +33,7 @@ export function connectionRoutes(deps: ConnectionRoutesDeps): FastifyPluginAsync
     app.post(
       `${list.api}/:id/signing-secret`,
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', freshProof: 'always' },
         schema: {
           tags: [list.tag],
           operationId: 'rotateSigningSecret',

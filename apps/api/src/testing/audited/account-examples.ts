@@ -74,8 +74,20 @@ export const accountExamples: Examples = {
       call: async (admin) => {
         const other = await signIn(admin)
         const { body } = await other.get('/api/sessions')
-        await other.delete(`/api/sessions/${body.data[0].id}`)
+        await admin.delete(`/api/sessions/${body.data[0].id}`)
       },
+    },
+  ],
+  'POST /api/prove': [
+    {
+      area: 'auth',
+      action: 'proven',
+      call: (admin) => admin.post('/api/prove', { current_password: administrator.password }),
+    },
+    {
+      area: 'auth',
+      action: 'proof_refused',
+      call: (admin) => admin.post('/api/prove', { current_password: 'wrong' }),
     },
   ],
   'POST /api/sign-out': [

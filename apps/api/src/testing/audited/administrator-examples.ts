@@ -1,13 +1,7 @@
-import {
-  ADMINISTRATORS,
-  acceptInvitation,
-  addAdministrator,
-  confirmed,
-  invite,
-  invited,
-} from '../administrators.ts'
+import { ADMINISTRATORS, acceptInvitation, addAdministrator, invite, invited } from '../administrators.ts'
 import type { Examples } from './list-examples.ts'
 
+const { current_password: _, ...unconfirmed } = invited
 let accounts = 0
 
 function nextEmail(): string {
@@ -20,7 +14,7 @@ export const administratorExamples: Examples = {
     {
       area: 'auth',
       action: 'invited',
-      call: (admin) => admin.post(`${ADMINISTRATORS}/0`, { ...invited, email: nextEmail() }),
+      call: (admin) => admin.post(`${ADMINISTRATORS}/0`, { ...unconfirmed, email: nextEmail() }),
     },
     {
       area: 'auth',
@@ -31,7 +25,7 @@ export const administratorExamples: Examples = {
       area: 'auth',
       action: 'invitation_accepted',
       call: async (admin) => {
-        const { token } = await invite(admin, { email: nextEmail() })
+        const { token } = await invite(admin, { email: nextEmail(), current_password: undefined })
         await acceptInvitation(admin, token)
       },
     },
@@ -42,7 +36,7 @@ export const administratorExamples: Examples = {
       action: 'invitation_resent',
       call: async (admin) => {
         const { id } = await invite(admin, { email: nextEmail() })
-        await admin.post(`${ADMINISTRATORS}/${id}/resend-invitation`, { delivery: 'link', ...confirmed })
+        await admin.post(`${ADMINISTRATORS}/${id}/resend-invitation`, { delivery: 'link' })
       },
     },
   ],
@@ -52,7 +46,7 @@ export const administratorExamples: Examples = {
       action: 'invitation_withdrawn',
       call: async (admin) => {
         const { id } = await invite(admin, { email: nextEmail() })
-        await admin.post(`${ADMINISTRATORS}/${id}/withdraw-invitation`, confirmed)
+        await admin.post(`${ADMINISTRATORS}/${id}/withdraw-invitation`, {})
       },
     },
   ],
@@ -62,7 +56,7 @@ export const administratorExamples: Examples = {
       action: 'account_deactivated',
       call: async (admin, db) => {
         const id = await addAdministrator(db, { email: nextEmail() })
-        await admin.post(`${ADMINISTRATORS}/${id}/deactivate`, confirmed)
+        await admin.post(`${ADMINISTRATORS}/${id}/deactivate`, {})
       },
     },
   ],
@@ -73,7 +67,7 @@ export const administratorExamples: Examples = {
       call: async (admin, db) => {
         const id = await addAdministrator(db, { email: nextEmail() })
         await db.updateTable('users').set({ status: 0 }).where('id', '=', id).execute()
-        await admin.post(`${ADMINISTRATORS}/${id}/activate`, confirmed)
+        await admin.post(`${ADMINISTRATORS}/${id}/activate`, {})
       },
     },
   ],
@@ -81,7 +75,7 @@ export const administratorExamples: Examples = {
     {
       area: 'auth',
       action: 'sessions_ended',
-      call: (admin) => admin.post(`${ADMINISTRATORS}/1/end-sessions`, confirmed),
+      call: (admin) => admin.post(`${ADMINISTRATORS}/1/end-sessions`, {}),
     },
   ],
   'POST /api/administrators/{id}/reset-password': [
@@ -90,7 +84,7 @@ export const administratorExamples: Examples = {
       action: 'reset_requested',
       call: async (admin, db) => {
         const id = await addAdministrator(db, { email: nextEmail() })
-        const body = { delivery: 'link', ...confirmed }
+        const body = { delivery: 'link' }
         await admin.post(`${ADMINISTRATORS}/${id}/reset-password`, body)
       },
     },

@@ -68,6 +68,11 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
       ...repeated(password('y')),
     }),
   },
+  'POST /api/prove': {
+    path: '/api/prove',
+    status: 422,
+    json: async () => ({ current_password: password('x') }),
+  },
   'POST /api/update-profile/{userId}': {
     path: '/api/update-profile/1',
     status: 200,

@@ -9,7 +9,7 @@ export type ExampleRows = {
 export const AT = '2026-11-20T09:00:00.123456Z'
 export const LATER = '2026-11-21T10:30:00Z'
 /** Used for columns of these names that a row does not name. */
-export const timesOfRows = { at: AT, created_at: AT, updated_at: LATER, last_used_at: LATER }
+export const timesOfRows = { at: AT, created_at: AT, updated_at: LATER, last_used_at: LATER, proven_at: AT }
 
 export const bytes = (digit: string) => `\\x${digit.repeat(64)}`
 

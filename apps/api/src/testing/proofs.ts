@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { confirmed } from './administrators.ts'
+import { type Answer, Client } from './client.ts'
+import { signIn } from './test-app.ts'
+
+/** A session that was signed in eleven minutes ago and has not been used yet, like that of a stolen token. */
+export async function signInWithOldProof(guest: Client, db: Kysely<Tables>): Promise<Client> {
+  const client = await signIn(guest)
+  await ageNewestProof(db)
+  return client
+}
+
+export async function ageNewestProof(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    update sessions set proven_at = now() - interval '11 minutes' where id = (select max(id) from sessions)`.execute(
+    db,
+  )
+}
+
+export function prove(client: Client): Promise<Answer> {
+  return client.post('/api/prove', confirmed)
+}
+
+type Attempt = { readonly refused: Answer; readonly repeated: Answer }
+type OldProofOptions = {
+  readonly url: string
+  /** Sends all other calls. */
+  readonly admin: Client
+  /** In OpenAPI notation, like `DELETE /api/sessions/{id}`. */
+  readonly route: string
+  readonly db: Kysely<Tables>
+}
+
+/** Sends each call of the route with an old proof, and repeats the call after a new one. */
+export class OldProofClient extends Client {
+  readonly attempts: Attempt[] = []
+  readonly #options: OldProofOptions
+
+  constructor(options: OldProofOptions) {
+    super(options.url)
+    this.#options = options
+  }
+
+  override async send(...call: Parameters<Client['send']>): Promise<Answer> {
+    const { url, admin, route, db } = this.#options
+    const [method, path] = call
+    if (!isCallOf(route, `${method} ${path}`)) return admin.send(...call)
+    const client = await signInWithOldProof(new Client(url), db)
+    const refused = await client.send(...call)
+    await prove(client)
+    const repeated = await client.send(...call)
+    this.attempts.push({ refused, repeated })
+    return repeated
+  }
+}
+
+function isCallOf(route: string, call: string): boolean {
+  return new RegExp(`^${route.replaceAll(/\{\w+\}/g, '\\d+')}$`).test(call)
+}
