@@ -64,6 +64,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: SaveFormO
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'unauthenticated') return // the sign-in page shows the message
+    if (error.code === 'fresh_proof_required') return refuse({}) // the user has cancelled the confirmation
     if (error.code === 'too_many_requests') beginWait(error)
     const placed = placeErrors(error.errors, Object.keys(initialValues))
     refuse(placed.fields)

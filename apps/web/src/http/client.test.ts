@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { registerQuestion } from './refusal-questions.ts'
 
 const stored = new Map<string, string>()
 
@@ -93,4 +94,32 @@ test('a 401 without a token and without a code is a refused sign-in', async () =
 test('an answer with success: false is the result of a test, and an error of every other call', async () => {
   expect(await errorOf(200, { success: false }, { isTest: true })).toEqual({ success: false })
   expect(await errorOf(200, { success: false })).toMatchObject({ name: 'ApiError', isGeneric: true })
+})
+
+describe('a call that needs a fresh proof', () => {
+  const refusal = { success: false, code: 'fresh_proof_required', message: 'Confirm.', request_id: 'a' }
+
+  /** Answers the question about a refused call. Returns the answer of the call, and the number of requests. */
+  async function callWith(isProven: boolean) {
+    let requests = 0
+    vi.stubGlobal('fetch', async () => {
+      requests += 1
+      return requests === 1 ? Response.json(refusal, { status: 403 }) : Response.json({ success: true })
+    })
+    const { call } = await import('./client.ts')
+    const unregister = registerQuestion('fresh_proof_required', async () => (isProven ? {} : undefined))
+    const answer = await call('/api/backups', { method: 'POST' }).catch((error: unknown) => error)
+    unregister()
+    return { answer, requests }
+  }
+
+  test('is repeated once the user has given the password', async () => {
+    expect(await callWith(true)).toEqual({ answer: { success: true }, requests: 2 })
+  })
+
+  test('fails without a repetition if the user cancels', async () => {
+    const { answer, requests } = await callWith(false)
+    expect(answer).toMatchObject({ name: 'ApiError', code: 'fresh_proof_required' })
+    expect(requests).toBe(1)
+  })
 })

@@ -17,6 +17,7 @@ import { Header } from './header.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { CommandPalette } from './palette/command-palette.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { queryClient } from './query-client.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SiteFailure } from './site-failure.tsx'
@@ -78,6 +79,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
       <CommandPalette sidebar={sidebar} />
       <ConfirmDialog />
       <AcceptanceDialog />
+      <ProofDialog />
       {/* after ConfirmDialog, because later dialogs of the same layer are on top */}
       <IdleDialog />
       <ToastArea label={t('shell:app.messages')} closeLabel={t('shell:action.close')} />

@@ -15,6 +15,11 @@ function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated'
 }
 
+/** The user has cancelled the confirmation that the call needs, and knows that nothing has changed. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'fresh_proof_required'
+}
+
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'offline' || error.code === 'unavailable')
 }
@@ -28,7 +33,7 @@ function textOf(error: unknown): string {
 }
 
 function showFailure(error: unknown): void {
-  if (!isSessionEnd(error)) toast.failed(textOf(error))
+  if (!isSessionEnd(error) && !isCancelled(error)) toast.failed(textOf(error))
 }
 
 /** True while the offline bar is shown. Failed requests then need no toast. */

@@ -1,7 +1,7 @@
 import type { Administrator } from '@touchline/contract/administrators/calls'
 import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-token'
 import { useState } from 'react'
-import { PasswordDialog } from '../../forms/password-dialog.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { readUser } from '../../session/session.ts'
@@ -10,11 +10,9 @@ import { toast } from '../../ui/toast.tsx'
 import {
   type ActionAnswer,
   type AdministratorAction,
-  fieldErrorsOf,
   hasLink,
   isDestructive,
   runAction,
-  schemaOf,
 } from './administrator-actions.ts'
 import { nameOf } from './administrator-columns.tsx'
 import { useReloadAdministrators } from './administrators-query.ts'
@@ -25,17 +23,16 @@ import { administratorTexts } from './texts.ts'
 export type OpenAction = { readonly action: AdministratorAction; readonly administrator: Administrator }
 type Props = OpenAction & { onDone: (action: AdministratorAction) => void; onClose: () => void }
 
-/** Says what an action does, asks for the password and runs the action. A created link is shown once. */
+/** Says what an action does and runs the action. A created link is shown once. */
 export function ActionDialog({ action, administrator, onDone, onClose }: Props) {
   const { t, language } = useLanguage(administratorTexts)
   const reload = useReloadAdministrators()
   const [shown, setShown] = useState<ActionAnswer['data']>()
   const { delivery, setDelivery, hasMailServer } = useDelivery()
-  const sent = hasLink(action) ? { delivery } : {}
   const form = useSaveForm({
-    initialValues: { current_password: '', delivery: '' },
-    check: ({ current_password }) => fieldErrorsOf(schemaOf(action), { ...sent, current_password }),
-    save: ({ current_password }) => runAction(administrator.id, action, { ...sent, current_password }),
+    initialValues: { delivery: '' },
+    check: () => ({}),
+    save: () => runAction(administrator.id, action, hasLink(action) ? { delivery } : {}),
   })
   const words = useWords({ action, administrator })
   const onSaved = ({ data }: ActionAnswer) => {
@@ -48,7 +45,7 @@ export function ActionDialog({ action, administrator, onDone, onClose }: Props) 
   if (shown?.link) return <ShownLink name={nameOf(shown, language)} link={shown.link} onClose={onClose} />
   const isLink = hasLink(action) && delivery === 'link'
   return (
-    <PasswordDialog
+    <FormDialog
       title={words.title}
       width={460}
       confirmLabel={isLink ? t('administrators:form.confirmLink') : words.confirm}
@@ -69,7 +66,7 @@ export function ActionDialog({ action, administrator, onDone, onClose }: Props) 
           onChange={setDelivery}
         />
       )}
-    </PasswordDialog>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,5 @@
 import { administrators } from '@touchline/contract/administrators/administrators'
-import {
-  type Administrator,
-  confirmedSchema,
-  type LinkDelivery,
-  linkRequestSchema,
-} from '@touchline/contract/administrators/calls'
-import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
+import type { Administrator, LinkDelivery } from '@touchline/contract/administrators/calls'
 import { call } from '../../http/client.ts'
 
 /** The last part of the path of each action, and whether the action creates a link. */
@@ -47,17 +41,8 @@ export function isDestructive(action: AdministratorAction): boolean {
   return action === 'deactivate' || action === 'withdrawInvitation' || action === 'endSessions'
 }
 
-type ActionBody = { readonly delivery?: LinkDelivery; readonly current_password: string }
-
-export function schemaOf(action: AdministratorAction) {
-  return hasLink(action) ? linkRequestSchema : confirmedSchema
-}
+type ActionBody = { readonly delivery?: LinkDelivery }
 
 export function runAction(id: number, action: AdministratorAction, body: ActionBody): Promise<ActionAnswer> {
   return call(`${administrators.api}/${id}/${actions[action].path}`, { method: 'POST', body })
-}
-
-export function fieldErrorsOf(schema: Parameters<typeof parseWith>[0], values: unknown): FieldErrors {
-  const parsed = parseWith(schema, values)
-  return 'errors' in parsed ? parsed.errors : {}
 }

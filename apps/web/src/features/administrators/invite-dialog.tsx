@@ -1,8 +1,9 @@
 import { administrators } from '@touchline/contract/administrators/administrators'
 import { type AdministratorLink, invitationSchema } from '@touchline/contract/administrators/calls'
 import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-token'
+import { parseWith } from '@touchline/contract/http/issues'
 import { useState } from 'react'
-import { PasswordDialog } from '../../forms/password-dialog.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -10,7 +11,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 import textClasses from '../../ui/text.module.css'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { fieldErrorsOf } from './administrator-actions.ts'
 import { nameOf } from './administrator-columns.tsx'
 import classes from './administrators.module.css'
 import { useReloadAdministrators } from './administrators-query.ts'
@@ -24,7 +24,6 @@ const initialValues = {
   lastname: '',
   language: 'default',
   delivery: '',
-  current_password: '',
 }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +38,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   const form = useSaveForm({
     initialValues,
-    check: (values) => fieldErrorsOf(invitationSchema, bodyOf(values)),
+    check: (values) => {
+      const parsed = parseWith(invitationSchema, bodyOf(values))
+      return 'errors' in parsed ? parsed.errors : {}
+    },
     save: (values) =>
       call<{ data: AdministratorLink }>(`${administrators.api}/0`, { method: 'POST', body: bodyOf(values) }),
   })
@@ -53,7 +55,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     return <ShownLink name={nameOf(invited, language)} link={invited.link} onClose={onClose} />
   }
   return (
-    <PasswordDialog
+    <FormDialog
       title={t('administrators:form.title')}
       width={520}
       confirmLabel={t(`administrators:form.${delivery === 'link' ? 'confirmLink' : 'confirm'}`)}
@@ -69,7 +71,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         error={form.field('delivery').error}
         onChange={setDelivery}
       />
-    </PasswordDialog>
+    </FormDialog>
   )
 }
 

@@ -1,39 +1,28 @@
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { readUser } from '../session/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import dialog from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
+import classes from './form-dialog.module.css'
 import { FormFailure } from './form-failure.tsx'
 import type { FormValues } from './form-state.ts'
-import classes from './password-dialog.module.css'
-import { PasswordField } from './password-field.tsx'
 import type { SaveForm } from './use-save-form.ts'
 
-const texts = defineTextPairs('passwordDialog', {
-  label: { en: 'Your current password', ja: '現在のパスワード' },
-  hint: { en: 'Confirms that it is you.', ja: 'ご本人の確認のため、入力してください。' },
-})
-
-type ConfirmedValues = FormValues & { current_password: string }
-
-type Props<Values extends ConfirmedValues, Saved> = {
+type Props<Values extends FormValues, Saved> = {
   title: string
   width?: number
   confirmLabel: string
   destructive?: boolean
-  /** The save sends `current_password` together with the other values. */
   form: SaveForm<Values, Saved>
   onSaved: (saved: Saved) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog for a change that the user confirms with the current password. A refused change keeps what was typed. */
-export function PasswordDialog<Values extends ConfirmedValues, Saved>({
+/** A dialog with a small form. A refused save keeps what was typed. */
+export function FormDialog<Values extends FormValues, Saved>({
   title,
   width,
   confirmLabel,
@@ -43,8 +32,8 @@ export function PasswordDialog<Values extends ConfirmedValues, Saved>({
   onClose,
   children,
 }: Props<Values, Saved>) {
-  const { t } = useLanguage(texts, shellTexts)
-  const { element, failure, secondsLeft, saving, submit, text } = form
+  const { t } = useLanguage(shellTexts)
+  const { element, failure, secondsLeft, saving, submit } = form
   const refusal = failure?.errors.id?.[0]
   return (
     <Dialog title={title} {...(width && { width })} onClose={onClose}>
@@ -59,14 +48,6 @@ export function PasswordDialog<Values extends ConfirmedValues, Saved>({
       >
         {refusal ? <Alert>{refusal}</Alert> : <FormFailure failure={failure} secondsLeft={secondsLeft} />}
         {children}
-        <Account />
-        <PasswordField
-          size="sm"
-          label={t('passwordDialog:label')}
-          hint={t('passwordDialog:hint')}
-          autoComplete="current-password"
-          {...text('current_password')}
-        />
         <div className={dialog.actions}>
           <Button variant="default" onClick={onClose}>
             {t('shell:action.cancel')}
@@ -82,21 +63,5 @@ export function PasswordDialog<Values extends ConfirmedValues, Saved>({
         </div>
       </form>
     </Dialog>
-  )
-}
-
-/** A hidden field that tells password managers whose password is asked for. */
-function Account() {
-  return (
-    <input
-      className="visually-hidden"
-      type="text"
-      name="username"
-      autoComplete="username"
-      value={readUser()?.email ?? ''}
-      readOnly
-      tabIndex={-1}
-      aria-hidden="true"
-    />
   )
 }

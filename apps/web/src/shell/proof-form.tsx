@@ -1,0 +1,68 @@
+import { proofSchema } from '@touchline/contract/auth'
+import { parseWith } from '@touchline/contract/http/issues'
+import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { call } from '../http/client.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { readUser } from '../session/session.ts'
+
+const proofTexts = defineTextPairs('proof', {
+  title: { en: 'Confirm that it is you', ja: '本人確認' },
+  text: {
+    en: 'This change needs your password. You are then not asked again for 10 minutes.',
+    ja: 'この操作にはパスワードが必要です。確認後10分間は再入力不要です。',
+  },
+  label: { en: 'Your current password', ja: '現在のパスワード' },
+  confirm: { en: 'Confirm', ja: '確認' },
+})
+
+type Props = { onProven: () => void; onCancel: () => void }
+
+export function ProofForm({ onProven, onCancel }: Props) {
+  const { t } = useLanguage(proofTexts)
+  const form = useSaveForm({
+    initialValues: { current_password: '' },
+    check: (values) => {
+      const parsed = parseWith(proofSchema, values)
+      return 'errors' in parsed ? parsed.errors : {}
+    },
+    save: (body) => call('/api/prove', { method: 'POST', body }),
+  })
+  return (
+    <FormDialog
+      title={t('proof:title')}
+      confirmLabel={t('proof:confirm')}
+      form={form}
+      onSaved={onProven}
+      onClose={onCancel}
+    >
+      <p>{t('proof:text')}</p>
+      <Account />
+      <PasswordField
+        size="sm"
+        label={t('proof:label')}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.text('current_password')}
+      />
+    </FormDialog>
+  )
+}
+
+/** A hidden field that tells password managers whose password is asked for. */
+function Account() {
+  return (
+    <input
+      className="visually-hidden"
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={readUser()?.email ?? ''}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  )
+}
