@@ -5,7 +5,10 @@ import { profileLengths } from '../profile.ts'
 import { emailSchema, lineSchema } from '../text.ts'
 import { accountLanguages, administratorStates } from './administrators.ts'
 
-/** `mail`: the person gets the link by e-mail. `link`: the answer contains the link, which is shown once. */
+/**
+ * `mail`: the person gets the link by e-mail. `link`: the answer contains the link, which is shown once. This is
+ * possible only without a mail server.
+ */
 export const linkDeliveries = ['mail', 'link'] as const
 export type LinkDelivery = (typeof linkDeliveries)[number]
 

@@ -40,7 +40,7 @@ export class AdministratorService {
   async invite(invitation: Omit<Invitation, 'current_password'>, { actor }: By): Promise<AdministratorLink> {
     const { invitations, links } = this.#deps
     const { delivery, ...person } = invitation
-    await this.#refuseMailWithoutServer(delivery)
+    await this.#checkDelivery(delivery)
     const link = links.newLink(delivery)
     const id = await invitations.invite(person, { ...link, actor }).catch((error) => {
       throw isUniqueViolation(error, 'users_email_key') ? refusal('email', message('taken_email')) : error
@@ -50,7 +50,7 @@ export class AdministratorService {
 
   async resendInvitation({ id, delivery, actor }: Change & Pick<LinkRequest, 'delivery'>) {
     const { invitations, links } = this.#deps
-    await this.#refuseMailWithoutServer(delivery)
+    await this.#checkDelivery(delivery)
     await this.#get(id)
     const link = links.newLink(delivery)
     if (!(await invitations.renew(id, { ...link, actor }))) throw refused('not_invited')
@@ -89,9 +89,7 @@ export class AdministratorService {
   }
 
   async resetPassword({ id, delivery, actor }: Change & Pick<LinkRequest, 'delivery'>) {
-    await this.#refuseMailWithoutServer(delivery)
-    if (delivery === 'link' && (await this.#deps.hasMailServer()))
-      throw refusal('delivery', administratorMessage('mail_only'))
+    await this.#checkDelivery(delivery)
     const administrator = await this.#get(id)
     if (isInvited(administrator)) throw refused('is_invited')
     const reset = { userId: id, actor }
@@ -108,9 +106,12 @@ export class AdministratorService {
     return { url: passwordLink(publicUrl(), token), expires_at: expiresAt }
   }
 
-  async #refuseMailWithoutServer(delivery: LinkDelivery): Promise<void> {
-    if (delivery === 'mail' && !(await this.#deps.hasMailServer()))
+  /** With a mail server, only the owner of the address gets the link. Otherwise its reader could take the account. */
+  async #checkDelivery(delivery: LinkDelivery): Promise<void> {
+    const hasMailServer = await this.#deps.hasMailServer()
+    if (delivery === 'mail' && !hasMailServer)
       throw refusal('delivery', administratorMessage('no_mail_server'))
+    if (delivery === 'link' && hasMailServer) throw refusal('delivery', administratorMessage('mail_only'))
   }
 
   /** @throws NotFound */

@@ -7,11 +7,13 @@ import {
   addAdministrator,
   confirmed,
   invited,
+  tokenIn,
 } from '../../testing/administrators.ts'
 import { dumpDatabase } from '../../testing/database-inspection.ts'
 import { test as base, lastMail, makeDue, tokenOf as resetTokenOf, soon } from '../../testing/mail.ts'
-import { type ReceivedMail, startSmtp } from '../../testing/smtp.ts'
+import type { ReceivedMail } from '../../testing/smtp.ts'
 
+const MAIL_ONLY = 'A mail server is set up, so the link is only sent by e-mail.'
 const INVITATION = /http:\/\/127\.0\.0\.1\/reset-password#token=(invitation-[\w-]{43})/
 
 function invitationTokenOf(mail: ReceivedMail | undefined): string {
@@ -60,27 +62,33 @@ describe('an invitation by mail', () => {
     expect((await acceptInvitation(guest, invitationTokenOf(smtp.mails[1]))).status).toBe(200)
   })
 
-  test('that is still waiting does not replace a link that was shown later', async ({
-    admin,
-    guest,
-    smtp,
-    db,
-  }) => {
-    await smtp.close()
-    const { body } = await admin.post(`${ADMINISTRATORS}/0`, byMail)
-    await soon(async () => (await lastMail(db)).attempts).toBe(1)
-    const shown = await admin.post(`${ADMINISTRATORS}/${body.data.id}/resend-invitation`, {
-      ...resend,
-      delivery: 'link',
-    })
-    expect((await lastMail(db)).state).toBe('dropped')
-    const revived = await startSmtp({ port: smtp.port })
-    await makeDue(db)
-    const token = new URL(shown.body.data.link.url).hash.slice('#token='.length)
-    expect((await acceptInvitation(guest, token)).status).toBe(200)
-    expect(revived.mails).toEqual([])
-    await revived.close()
-  })
+  test.for(['mail server', 'sender'])(
+    'is not replaced by a shown link: with a mail server, a link is refused; without its %s, a link is shown',
+    async (removed, { admin, guest, smtp, db }) => {
+      await smtp.close()
+      const link = { ...confirmed, delivery: 'link' }
+      const refusal = { delivery: [MAIL_ONLY] }
+      expect(await admin.post(`${ADMINISTRATORS}/0`, { ...invited, ...link })).toBeRefused(
+        'invalid_fields',
+        refusal,
+      )
+      expect(await db.selectFrom('users').select('id').where('email', '=', invited.email).execute()).toEqual(
+        [],
+      )
+      const { body } = await admin.post(`${ADMINISTRATORS}/0`, byMail)
+      const path = `${ADMINISTRATORS}/${body.data.id}/resend-invitation`
+      await soon(async () => (await lastMail(db)).attempts).toBe(1)
+      expect(await admin.post(path, link)).toBeRefused('invalid_fields', refusal)
+      expect(await lastMail(db)).toMatchObject({ kind: 'invitation', state: 'waiting' })
+
+      const change = removed === 'sender' ? { mail_from_email: '' } : { mail_host: '' }
+      expect((await admin.post('/api/site-setting', change)).status).toBe(200)
+      const shown = await admin.post(path, link)
+      const invitation = db.selectFrom('mails').select('state').where('kind', '=', 'invitation')
+      expect(await invitation.executeTakeFirstOrThrow()).toEqual({ state: 'dropped' })
+      expect((await acceptInvitation(guest, tokenIn(shown.body.data.link.url))).status).toBe(200)
+    },
+  )
 
   test('of a withdrawn invitation stays in the list of mails', async ({ admin, smtp, db }) => {
     const { body } = await admin.post(`${ADMINISTRATORS}/0`, byMail)
@@ -113,7 +121,7 @@ describe('a password reset by an administrator', () => {
     const id = await addAdministrator(db, { email: 'aoi@example.org' })
     const path = `${ADMINISTRATORS}/${id}/reset-password`
     expect(await admin.post(path, { ...resend, delivery: 'link' })).toBeRefused('invalid_fields', {
-      delivery: ['A mail server is set up, so the link is only sent by e-mail.'],
+      delivery: [MAIL_ONLY],
     })
     expect((await admin.post(path, resend)).body.data.link).toBeNull()
     await soon(() => smtp.mails).toHaveLength(1)

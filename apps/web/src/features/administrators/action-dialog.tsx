@@ -5,7 +5,6 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { readUser } from '../../session/session.ts'
-import textClasses from '../../ui/text.module.css'
 import { toast } from '../../ui/toast.tsx'
 import {
   type ActionAnswer,
@@ -15,9 +14,8 @@ import {
   runAction,
 } from './administrator-actions.ts'
 import { nameOf } from './administrator-columns.tsx'
-import { useReloadAdministrators } from './administrators-query.ts'
-import { DeliveryChoice, useDelivery } from './delivery-choice.tsx'
-import { ShownLink } from './shown-link.tsx'
+import { useDelivery, useReloadAdministrators } from './administrators-query.ts'
+import { ShownLink, ShownLinkHint } from './shown-link.tsx'
 import { administratorTexts } from './texts.ts'
 
 export type OpenAction = { readonly action: AdministratorAction; readonly administrator: Administrator }
@@ -28,9 +26,9 @@ export function ActionDialog({ action, administrator, onDone, onClose }: Props) 
   const { t, language } = useLanguage(administratorTexts)
   const reload = useReloadAdministrators()
   const [shown, setShown] = useState<ActionAnswer['data']>()
-  const { delivery, setDelivery, hasMailServer } = useDelivery()
+  const delivery = useDelivery()
   const form = useSaveForm({
-    initialValues: { delivery: '' },
+    initialValues: {},
     check: () => ({}),
     save: () => runAction(administrator.id, action, hasLink(action) ? { delivery } : {}),
   })
@@ -55,17 +53,7 @@ export function ActionDialog({ action, administrator, onDone, onClose }: Props) 
       onClose={onClose}
     >
       <p>{words.text(delivery)}</p>
-      {action === 'resetPassword' && hasMailServer === false && (
-        <p className={textClasses.hint}>{t('administrators:resetPassword.noServer')}</p>
-      )}
-      {action === 'resendInvitation' && (
-        <DeliveryChoice
-          delivery={delivery}
-          hasMailServer={hasMailServer}
-          error={form.field('delivery').error}
-          onChange={setDelivery}
-        />
-      )}
+      {isLink && <ShownLinkHint />}
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { administrators } from '@touchline/contract/administrators/administrators'
-import type { Administrator } from '@touchline/contract/administrators/calls'
+import type { Administrator, LinkDelivery } from '@touchline/contract/administrators/calls'
 import { auditTrail } from '@touchline/contract/audit/audit-trail'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { mail } from '@touchline/contract/site-settings/groups'
@@ -46,8 +46,8 @@ export function useReloadAdministrators() {
   return () => queries.invalidateQueries({ queryKey: [administrators.key] })
 }
 
-/** Undefined until the mail settings are loaded. */
-export function useHasMailServer(): boolean | undefined {
+/** The only delivery that the server accepts. `mail` until the mail settings are loaded. */
+export function useDelivery(): LinkDelivery {
   const { data } = useQuery(settingQuery(mail))
-  return data && Boolean(data.data.mail_host && data.data.mail_from_email)
+  return data && !(data.data.mail_host && data.data.mail_from_email) ? 'link' : 'mail'
 }

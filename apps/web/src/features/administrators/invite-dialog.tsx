@@ -13,9 +13,8 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { nameOf } from './administrator-columns.tsx'
 import classes from './administrators.module.css'
-import { useReloadAdministrators } from './administrators-query.ts'
-import { DeliveryChoice, useDelivery } from './delivery-choice.tsx'
-import { ShownLink } from './shown-link.tsx'
+import { useDelivery, useReloadAdministrators } from './administrators-query.ts'
+import { ShownLink, ShownLinkHint } from './shown-link.tsx'
 import { administratorTexts } from './texts.ts'
 
 const initialValues = {
@@ -23,14 +22,13 @@ const initialValues = {
   firstname: '',
   lastname: '',
   language: 'default',
-  delivery: '',
 }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useLanguage(administratorTexts)
   const reload = useReloadAdministrators()
   const [invited, setInvited] = useState<AdministratorLink>()
-  const { delivery, setDelivery, hasMailServer } = useDelivery()
+  const delivery = useDelivery()
   const bodyOf = ({ language: own, ...values }: typeof initialValues) => ({
     ...values,
     delivery,
@@ -65,12 +63,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t('administrators:form.text', { days: INVITATION_DAYS })}</p>
       <PersonFields form={form} />
-      <DeliveryChoice
-        delivery={delivery}
-        hasMailServer={hasMailServer}
-        error={form.field('delivery').error}
-        onChange={setDelivery}
-      />
+      {delivery === 'link' && <ShownLinkHint />}
     </FormDialog>
   )
 }

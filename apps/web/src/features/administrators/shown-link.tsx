@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
+import { settingPaths } from '../../site/setting-paths.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
+import textClasses from '../../ui/text.module.css'
 import classes from './administrators.module.css'
 import { administratorTexts } from './texts.ts'
 
@@ -32,5 +35,18 @@ export function ShownLink({ name, link: { url, expires_at }, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** Says why a link will be shown, and how to send links by e-mail instead. */
+export function ShownLinkHint() {
+  const { t } = useLanguage(administratorTexts)
+  return (
+    <p className={textClasses.hint}>
+      {t('administrators:shownLink.hint')}{' '}
+      <Link to={settingPaths.mail} className={textClasses.inlineLink}>
+        {t('administrators:shownLink.setUp')}
+      </Link>
+    </p>
   )
 }

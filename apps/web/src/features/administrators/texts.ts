@@ -31,7 +31,6 @@ export const administratorTexts = defineTexts('administrators', {
       title: 'Reset the password of {{name}}?',
       mail: 'A link to choose a new password is sent to {{email}}. The current password works until then.',
       link: 'You get a link to hand over to {{name}}. The current password works until the link is used.',
-      noServer: 'No mail server is set up, so the link cannot be sent by e-mail.',
       confirm: 'Send link',
       confirmLink: 'Create link',
       done: 'A link is on its way to {{email}}.',
@@ -82,13 +81,8 @@ export const administratorTexts = defineTexts('administrators', {
       confirmLink: 'Create link',
       done: 'An invitation is on its way to {{email}}.',
     },
-    delivery: {
-      label: 'How the person gets the link',
-      mail: 'By e-mail',
-      mailText: 'We send the link to the address above.',
-      link: 'Show the link once',
-      linkText: 'You copy the link and hand it over yourself.',
-      noServer: 'No mail server is set up, so the link is shown to you.',
+    shownLink: {
+      hint: 'No mail server is set up, so the link is shown to you.',
       setUp: 'Set up e-mail',
     },
     link: {
@@ -129,7 +123,6 @@ export const administratorTexts = defineTexts('administrators', {
       title: '{{name}}さんのパスワードを再設定しますか？',
       mail: '新しいパスワードを設定するためのリンクを {{email}} に送信します。設定されるまでは、現在のパスワードを使用できます。',
       link: '{{name}}さんに渡すリンクを発行します。リンクが使用されるまでは、現在のパスワードを使用できます。',
-      noServer: 'メールサーバーが設定されていないため、メールでは送信できません。',
       confirm: 'リンクを送信',
       confirmLink: 'リンクを発行',
       done: '{{email}} にリンクを送信します。',
@@ -180,13 +173,8 @@ export const administratorTexts = defineTexts('administrators', {
       confirmLink: 'リンクを発行',
       done: '{{email}} に招待を送信します。',
     },
-    delivery: {
-      label: 'リンクの渡し方',
-      mail: 'メールで送信',
-      mailText: '上記のアドレスにリンクを送信します。',
-      link: 'リンクを画面に表示',
-      linkText: '1回だけ表示されるリンクをコピーして、ご自身で渡します。',
-      noServer: 'メールサーバーが設定されていないため、リンクを画面に表示します。',
+    shownLink: {
+      hint: 'メールサーバーが設定されていないため、リンクを画面に表示します。',
       setUp: 'メールを設定',
     },
     link: {
