@@ -9,7 +9,6 @@ const words = {
     restored: 'Your e-mail address was restored',
     replaced: 'A newer link was sent',
     used: 'This link has already been used',
-    newPassword: 'Choose a new password',
   },
   ja: {
     confirm: 'メールアドレスを確認',
@@ -18,7 +17,6 @@ const words = {
     restored: 'メールアドレスを元に戻しました',
     replaced: '新しいリンクが送信されています',
     used: 'このリンクは使用済みです',
-    newPassword: '新しいパスワードを設定する',
   },
 }
 
@@ -38,10 +36,6 @@ export class EmailLinkPage {
 
   get restore() {
     return this.page.getByRole('button', { name: this.words.restore })
-  }
-
-  get newPassword() {
-    return this.page.getByRole('link', { name: this.words.newPassword })
   }
 
   heading(name: 'changed' | 'restored' | 'replaced' | 'used') {

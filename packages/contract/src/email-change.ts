@@ -29,6 +29,10 @@ export const emailLinkSchema = z.strictObject({ token: linkTokenSchema() })
 export const emailLinkStateSchema = z.object({ state: z.enum(emailLinkStates), email: z.string().nullable() })
 export type EmailLink = z.infer<typeof emailLinkStateSchema>
 
+/** The token sets a new password, like that of a reset link. Null if the account is inactive. */
+export const undoneEmailChangeSchema = emailLinkStateSchema.extend({ reset_token: z.string().nullable() })
+export type UndoneEmailChange = z.infer<typeof undoneEmailChangeSchema>
+
 /** The error messages of a change of the e-mail address, and of its links. */
 const emailChangeMessages = defineTextPairs('emailChangeMessages', {
   repeat_email: {

@@ -105,8 +105,8 @@ export const authArea = {
     email_change_undone: {
       label: { en: 'E-mail change undone', ja: 'メールアドレス復元' },
       text: {
-        en: 'Restored the former e-mail address with the link in the notice, and ended all sessions',
-        ja: 'お知らせのリンクで以前のメールアドレスに戻し、すべてのセッションを終了しました',
+        en: 'Restored the former e-mail address with the link in the notice, and ended the password and all sessions',
+        ja: 'お知らせのリンクで以前のメールアドレスに戻し、パスワードとすべてのセッションを無効にしました',
       },
       severity: 'warning',
     },

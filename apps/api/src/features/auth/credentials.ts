@@ -3,6 +3,9 @@ import { INVITATION_PREFIX } from '@touchline/contract/administrators/invitation
 
 const HASH_ENCODING = 'base64'
 
+/** The stored hash of an account without a password. No password matches it. */
+export const NO_PASSWORD = ''
+
 /** An opaque 256-bit token. The database stores only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')

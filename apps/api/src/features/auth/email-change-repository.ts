@@ -25,6 +25,8 @@ type EmailChange = {
 type AccountOf = Pick<EmailChange, 'userId' | 'actor'>
 type ResendOptions = Omit<EmailChange, 'newEmail'>
 type LinkUse = { readonly changeId: number; readonly language: MailLanguage; readonly actor: Actor }
+/** `tokenHash` is that of the link that sets a new password. */
+type UndoLinkUse = LinkUse & { readonly tokenHash: Buffer }
 
 export class EmailChangeRepository {
   readonly #db: Kysely<Tables>
@@ -149,8 +151,15 @@ export class EmailChangeRepository {
     })
   }
 
-  /** Also invalidates the links that undo later changes, because their recipients may be strangers. */
-  async undo(db: Transaction<Tables>, { changeId, language, actor }: LinkUse): Promise<void> {
+  /**
+   * Also ends the password, which confirmed the change and may be known to a stranger, and the links that undo later
+   * changes, because their recipients may be strangers. False if the account is inactive, so that it gets no new
+   * password.
+   */
+  async undo(
+    db: Transaction<Tables>,
+    { changeId, tokenHash, language, actor }: UndoLinkUse,
+  ): Promise<boolean> {
     const { user_id, former_email } = await db
       .selectFrom('email_changes')
       .select(['user_id', 'former_email'])
@@ -164,7 +173,7 @@ export class EmailChangeRepository {
       .where('id', '>=', changeId)
       .where('state', '=', 'confirmed')
       .execute()
-    await this.#passwords.endAccess(db, { userId: owner.id })
+    const hasLink = await this.#passwords.removePassword(db, { userId: owner.id, tokenHash, actor })
     if (former_email !== null && former_email !== owner.email) {
       await writeEmail(db, { owner, email: former_email, actor })
       await this.#outbox.add(db, {
@@ -175,7 +184,9 @@ export class EmailChangeRepository {
         actor,
       })
     }
-    await record(db, { actor, action: 'email_change_undone', recordId: owner.id })
+    const changes = { password: 'changed' } as const
+    await record(db, { actor, action: 'email_change_undone', changes, recordId: owner.id })
+    return hasLink
   }
 
   async #endAccessAndNotify(

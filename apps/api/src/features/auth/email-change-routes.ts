@@ -1,4 +1,8 @@
-import { emailLinkSchema, emailLinkStateSchema } from '@touchline/contract/email-change'
+import {
+  emailLinkSchema,
+  emailLinkStateSchema,
+  undoneEmailChangeSchema,
+} from '@touchline/contract/email-change'
 import { dataResponse } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { EmailChangeService } from './email-change-service.ts'
@@ -15,7 +19,7 @@ type EmailChangeRoutesDeps = { readonly service: EmailChangeService; readonly se
 /** The calls of the pages that the links in mails open. Opening a page uses only the calls that change nothing. */
 export function emailChangeRoutes({ service, sessions }: EmailChangeRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
-    for (const { path, operation, name, purpose } of links) {
+    for (const { path, operation, name, purpose, result } of links) {
       app.post(
         `${path}/check`,
         {
@@ -43,7 +47,7 @@ export function emailChangeRoutes({ service, sessions }: EmailChangeRoutesDeps):
             operationId: `${purpose}EmailChange`,
             summary: `Use a link that ${name}`,
             body,
-            response,
+            response: { 200: dataResponse(result) },
           },
         },
         async (request) => {
@@ -62,11 +66,13 @@ const links = [
     operation: 'EmailConfirmation',
     name: 'confirms a new e-mail address',
     purpose: 'confirm',
+    result: emailLinkStateSchema,
   },
   {
     path: '/api/undo-email-change',
     operation: 'EmailUndo',
     name: 'undoes a change of the e-mail address',
     purpose: 'undo',
+    result: undoneEmailChangeSchema,
   },
 ] as const

@@ -1,4 +1,4 @@
-import { type EmailLink, emailChangeMessage } from '@touchline/contract/email-change'
+import { type EmailLink, emailChangeMessage, type UndoneEmailChange } from '@touchline/contract/email-change'
 import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unavailable.ts'
@@ -42,20 +42,28 @@ export class EmailChangeService {
   }
 
   confirm(use: LinkUse): Promise<EmailLink> {
-    return this.#use('confirm', use)
+    return this.#use('confirm', use, (db, change) => this.#deps.changes.confirm(db, change))
   }
 
-  undo(use: LinkUse): Promise<EmailLink> {
-    return this.#use('undo', use)
+  /** The token in the answer sets a new password, also without a mail server. Null if the account is inactive. */
+  async undo(use: LinkUse): Promise<UndoneEmailChange> {
+    const token = newToken()
+    let isActive = false
+    const link = await this.#use('undo', use, async (db, change) => {
+      isActive = await this.#deps.changes.undo(db, { ...change, tokenHash: hashToken(token) })
+    })
+    return { ...link, reset_token: isActive ? token : null }
   }
 
-  async #use(purpose: LinkPurpose, { token, language, actor }: LinkUse): Promise<EmailLink> {
-    const { changes, links } = this.#deps
-    const link = await links
-      .use({ tokenHash: hashToken(token), purpose }, (db, { changeId, userId }) => {
-        const use = { changeId, language, actor: { ...actor, userId } }
-        return purpose === 'confirm' ? changes.confirm(db, use) : changes.undo(db, use)
-      })
+  async #use(
+    purpose: LinkPurpose,
+    { token, language, actor }: LinkUse,
+    change: (...of: Parameters<EmailChangeRepository['confirm']>) => Promise<void>,
+  ): Promise<EmailLink> {
+    const link = await this.#deps.links
+      .use({ tokenHash: hashToken(token), purpose }, (db, { changeId, userId }) =>
+        change(db, { changeId, language, actor: { ...actor, userId } }),
+      )
       .catch((error): EmailLink => {
         if (isUniqueViolation(error, 'users_email_key')) return { state: 'taken', email: null }
         throw error

@@ -1,19 +1,26 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
+import { listEntries } from '../../testing/audit-entries.ts'
 import type { Client } from '../../testing/client.ts'
 import { latestChangeId, storeEmailChange, storeEmailLink } from '../../testing/email-links.ts'
 import { test as base, listUsers, OTHER, SAVE } from '../../testing/own-profile.ts'
 import { administrator, signIn } from '../../testing/test-app.ts'
 import { hashToken, newToken } from './credentials.ts'
+import { PasswordHashing } from './password-hashing.ts'
 
 const { email: OWNER, password: current_password } = administrator
 const THIEF = 'thief@example.net'
 const SECOND = 'second@example.net'
+const CHOSEN = 'heron lamp quietly folds'
+const hashing = new PasswordHashing()
 
 const test = base.extend('tidy', { auto: true }, ({ db }, { onCleanup }) => {
   onCleanup(async () => {
     await db.deleteFrom('email_changes').execute()
+    await db.deleteFrom('reset_links').execute()
+    const password_hash = await hashing.hash(current_password)
+    await db.updateTable('users').set({ password_hash, status: 1 }).where('id', '=', 1).execute()
   })
 })
 
@@ -22,6 +29,9 @@ const stateOf = async (guest: Client, token: string) =>
   (await guest.post('/api/undo-email-change/check', { token })).body.data
 const emailOf = async (db: Kysely<Tables>, id = 1) =>
   (await listUsers(db)).find((user) => user.id === id)?.email
+
+const resetWith = (guest: Client, token: string) =>
+  guest.post('/api/reset-password', { token, password: CHOSEN, password_confirmation: CHOSEN })
 
 /** Changes the address, and returns the token of a link as the notice to the former address contains it. */
 async function changeTo(admin: Client, db: Kysely<Tables>, email: string): Promise<string> {
@@ -37,16 +47,17 @@ describe('a link that undoes a change of the e-mail address', () => {
   }) => {
     const thief = await signIn(guest)
     const token = await changeTo(thief, db, THIEF)
+    const reset = newToken()
     await db
       .insertInto('reset_links')
-      .values({ user_id: 1, token_hash: hashToken(newToken()) })
+      .values({ user_id: 1, token_hash: hashToken(reset) })
       .execute()
     await storeEmailChange(db, { state: 'pending', newEmail: SECOND })
     expect(await stateOf(guest, token)).toEqual({ state: 'valid', email: OWNER })
     expect((await useLink(guest, token)).status).toBe(200)
     expect(await emailOf(db)).toBe(OWNER)
     expect(await thief.get('/api/profile/1')).toBeRefused('unauthenticated')
-    expect(await db.selectFrom('reset_links').selectAll().execute()).toEqual([])
+    expect(await resetWith(guest, reset)).toBeRefused('invalid_fields')
     const states = await db.selectFrom('email_changes').select('state').orderBy('id').execute()
     expect(states).toEqual([{ state: 'undone' }, { state: 'cancelled' }])
     const mails = await db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute()
@@ -69,7 +80,6 @@ describe('a link that undoes a change of the e-mail address', () => {
       token: ['This link has already been used.'],
     })
     expect(await emailOf(db)).toBe(OWNER)
-    await restorePassword(db)
   })
 
   test('leaves the links of earlier changes valid', async ({ guest, db }) => {
@@ -80,6 +90,69 @@ describe('a link that undoes a change of the e-mail address', () => {
     expect(await emailOf(db)).toBe(THIEF)
     expect((await useLink(guest, first)).status).toBe(200)
     expect(await emailOf(db)).toBe(OWNER)
+  })
+
+  test('ends the password and leads to a new one, with a token that works once', async ({ guest, db }) => {
+    const undo = await changeTo(await signIn(guest), db, THIEF)
+    const { body } = await useLink(guest, undo)
+    expect(body.data).toEqual({ state: 'valid', email: OWNER, reset_token: expect.any(String) })
+    for (const password of [current_password, ''])
+      expect((await guest.post('/api/sign-in', { email: OWNER, password })).status).not.toBe(200)
+    expect(await guest.post('/api/sign-in', { email: OWNER, password: current_password })).toBeRefused(
+      'invalid_credentials',
+    )
+    const [undone] = (await listEntries(db))
+      .filter(({ action }) => action === 'email_change_undone')
+      .slice(-1)
+    expect(undone).toMatchObject({ actor_id: 1, record_id: 1, changes: { password: 'changed' } })
+    expect(JSON.stringify(await listEntries(db))).not.toContain(body.data.reset_token)
+
+    expect((await resetWith(guest, body.data.reset_token)).status).toBe(200)
+    expect(await resetWith(guest, body.data.reset_token)).toBeRefused('invalid_fields')
+    expect((await guest.post('/api/sign-in', { email: OWNER, password: CHOSEN })).status).toBe(200)
+  })
+
+  test('ends the password that a thief has set, a reset in progress, and the link of a pending address', async ({
+    guest,
+    db,
+  }) => {
+    const undo = await changeTo(await signIn(guest), db, THIEF)
+    const thiefsReset = newToken()
+    await db
+      .insertInto('reset_links')
+      .values({ user_id: 1, token_hash: hashToken(thiefsReset) })
+      .execute()
+    expect((await resetWith(guest, thiefsReset)).status).toBe(200)
+    const changeId = await storeEmailChange(db, { state: 'pending', newEmail: SECOND })
+    const confirm = await storeEmailLink(db, { changeId, purpose: 'confirm' })
+
+    await useLink(guest, undo)
+    expect(await guest.post('/api/sign-in', { email: OWNER, password: CHOSEN })).toBeRefused(
+      'invalid_credentials',
+    )
+    expect(await guest.post('/api/confirm-email', { token: confirm })).toBeRefused('invalid_fields')
+    expect(await emailOf(db)).toBe(OWNER)
+  })
+
+  test('leads to a new password by a mail too, if its page was closed', async ({ guest, db }) => {
+    await useLink(guest, await changeTo(await signIn(guest), db, THIEF))
+    await guest.post('/api/forgot-password', { email: OWNER })
+    const links = () => db.selectFrom('reset_links').select('user_id').execute()
+    await expect.poll(links, { timeout: 10_000 }).toEqual([{ user_id: 1 }, { user_id: 1 }])
+  })
+
+  test('of an inactive account restores the address, and gives no token for a password', async ({
+    guest,
+    db,
+  }) => {
+    const undo = await changeTo(await signIn(guest), db, THIEF)
+    await db.updateTable('users').set({ status: 0 }).where('id', '=', 1).execute()
+    expect((await useLink(guest, undo)).body.data).toEqual({
+      state: 'valid',
+      email: OWNER,
+      reset_token: null,
+    })
+    expect(await db.selectFrom('reset_links').selectAll().execute()).toEqual([])
   })
 
   test('can be used once, also in parallel', async ({ guest, db }) => {
@@ -123,9 +196,3 @@ test('no other account can take a former address for seven days', async ({ guest
   await take()
   await db.updateTable('users').set({ email: 'other@example.com' }).where('id', '=', OTHER).execute()
 })
-
-async function restorePassword(db: Kysely<Tables>): Promise<void> {
-  const { PasswordHashing } = await import('./password-hashing.ts')
-  const password_hash = await new PasswordHashing().hash(current_password)
-  await db.updateTable('users').set({ password_hash }).where('id', '=', 1).execute()
-}

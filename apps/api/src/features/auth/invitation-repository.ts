@@ -6,10 +6,10 @@ import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { MailOutbox } from '../../database/mail-outbox.ts'
 import { hashEmail, limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
+import { NO_PASSWORD } from './credentials.ts'
 import { ACCOUNT_COLUMNS, type Account, rememberFamiliarAddress } from './repository.ts'
 
 const AREA = 'auth'
-const NO_PASSWORD = ''
 const HOUR_SECONDS = 3_600
 const MAX_PER_INVITER = 50
 const MAX_PER_RECIPIENT = 5

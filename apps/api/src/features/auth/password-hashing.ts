@@ -19,13 +19,13 @@ export class PasswordHashing {
   }
 
   /**
-   * Compares with a dummy hash if `stored` is undefined, so that the time does not reveal whether an account exists.
+   * Compares with a dummy hash if there is no account or no password, so that the time does not reveal this.
    * `first` skips the queue; it is for accounts at a familiar IP address.
    */
   async matches(stored: string | undefined, password: string, { first = false } = {}): Promise<boolean> {
-    const compared = stored ?? (await this.#dummyHash)
+    const compared = stored || (await this.#dummyHash)
     const equal = await this.#semaphore.run(() => verify(compared, normalize(password)), { first })
-    return equal && stored !== undefined
+    return equal && compared === stored
   }
 }
 

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { MailOutbox, NewMail, TypedRequest } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
+import { NO_PASSWORD } from './credentials.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
 import { ACCOUNT_COLUMNS, type Account, rememberFamiliarAddress } from './repository.ts'
 
@@ -24,6 +25,7 @@ export type NewPassword = {
   readonly link?: { readonly tokenHash: Buffer; readonly address: string }
 }
 
+type PasswordRemoval = { readonly userId: number; readonly tokenHash: Buffer; readonly actor: Actor }
 type NewLink = { readonly account: Account; readonly tokenHash: Buffer; readonly actor: Actor }
 
 export class PasswordRepository {
@@ -42,21 +44,11 @@ export class PasswordRepository {
   /** Undefined if the e-mail address has changed meanwhile. The lock on the account orders both changes. */
   addLink({ account, tokenHash, actor }: NewLink): Promise<number | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      const owner = transaction
-        .selectFrom('users')
-        .select(['id', sql<Buffer>`${tokenHash}::bytea`.as('token_hash')])
-        .where('id', '=', account.id)
-        .where('email', '=', account.email)
-        .forShare()
-      const added = await transaction
-        .insertInto('reset_links')
-        .columns(['user_id', 'token_hash'])
-        .expression(owner)
-        .returning('id')
-        .executeTakeFirst()
-      if (!added) return undefined
-      await recordAudit(transaction, { actor, area: AREA, action: 'reset_link_issued', recordId: account.id })
-      return added.id
+      const { id, email } = account
+      const added = await insertLink(transaction, { tokenHash, owner: { id, email } })
+      if (added === undefined) return undefined
+      await recordAudit(transaction, { actor, area: AREA, action: 'reset_link_issued', recordId: id })
+      return added
     })
   }
 
@@ -106,6 +98,19 @@ export class PasswordRepository {
     })
   }
 
+  /**
+   * Leaves the account without a password. The token sets a new one, like that of a reset link. False if the account is
+   * inactive; it gets no link.
+   */
+  async removePassword(
+    db: Transaction<Tables>,
+    { userId, tokenHash, actor }: PasswordRemoval,
+  ): Promise<boolean> {
+    await this.endAccess(db, { userId })
+    await writePassword(db, { userId, passwordHash: NO_PASSWORD, actor })
+    return (await insertLink(db, { tokenHash, owner: { id: userId, status: ACTIVE } })) !== undefined
+  }
+
   /** Also cancels a change of the e-mail address that waits for its confirmation. */
   async endAccess(
     db: Transaction<Tables>,
@@ -115,6 +120,30 @@ export class PasswordRepository {
     await db.deleteFrom('reset_links').where('user_id', '=', userId).execute()
     await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', currentSession).execute()
   }
+}
+
+type LinkInsert = {
+  readonly tokenHash: Buffer
+  /** No link is added to an account with other values. */
+  readonly owner: { readonly id: number; readonly email?: string; readonly status?: number }
+}
+
+async function insertLink(
+  db: Transaction<Tables>,
+  { tokenHash, owner }: LinkInsert,
+): Promise<number | undefined> {
+  const account = db
+    .selectFrom('users')
+    .select(['id', sql<Buffer>`${tokenHash}::bytea`.as('token_hash')])
+    .where((compare) => compare.and(owner))
+    .forShare()
+  const added = await db
+    .insertInto('reset_links')
+    .columns(['user_id', 'token_hash'])
+    .expression(account)
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
 }
 
 async function useLink(
@@ -136,7 +165,12 @@ async function useLink(
 
 async function writePassword(
   db: Transaction<Tables>,
-  { userId, passwordHash, compared, actor }: NewPassword,
+  {
+    userId,
+    passwordHash,
+    compared,
+    actor,
+  }: Pick<NewPassword, 'userId' | 'passwordHash' | 'compared' | 'actor'>,
 ): Promise<boolean> {
   const change = db
     .updateTable('users')

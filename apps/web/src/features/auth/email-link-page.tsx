@@ -4,6 +4,7 @@ import {
   type EmailLink,
   type EmailLinkState,
   UNDO_LINK_LIMIT_DAYS,
+  type UndoneEmailChange,
 } from '@touchline/contract/email-change'
 import { useState } from 'react'
 import { FormFailure } from '../../forms/form-failure.tsx'
@@ -11,6 +12,7 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { passwordTexts } from '../../i18n/password-texts.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { BackLink } from '../../site/back-link.tsx'
@@ -20,6 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import classes from './auth-form.module.css'
 import { CheckingLink } from './checking-link.tsx'
 import { linkTexts } from './link-texts.ts'
+import { ResetForm } from './reset-password-page.tsx'
 import { useLinkCheck } from './use-link-check.ts'
 
 type Purpose = 'confirm' | 'undo'
@@ -75,13 +78,14 @@ type ValidLinkProps = { purpose: Purpose; token: string; email: string; onRefuse
 
 function ValidLink({ purpose, token, email, onRefused }: ValidLinkProps) {
   const { t } = useLanguage(linkTexts)
-  const [isDone, setIsDone] = useState(false)
+  const [result, setResult] = useState<LinkResult>()
   const { element, saving, failure, secondsLeft, submit } = useSaveForm({
     initialValues: {},
     check: () => ({}),
     save: () => use({ purpose, token, onRefused }),
   })
-  if (isDone) return <Done purpose={purpose} email={email} />
+  if (result && purpose === 'undo') return <NewPassword email={email} token={result.reset_token ?? null} />
+  if (result) return <Confirmed email={email} />
   return (
     <PublicFrame title={t(`link:${purpose}.title`)} lead={t(`link:${purpose}.lead`, { email })}>
       <form
@@ -89,7 +93,7 @@ function ValidLink({ purpose, token, email, onRefused }: ValidLinkProps) {
         noValidate
         className={classes.form}
         onSubmit={async (event) => {
-          if (await submit(event)) setIsDone(true)
+          setResult(await submit(event))
         }}
       >
         <FormFailure failure={failure} secondsLeft={secondsLeft} />
@@ -104,30 +108,54 @@ function ValidLink({ purpose, token, email, onRefused }: ValidLinkProps) {
 
 type LinkUse = Omit<ValidLinkProps, 'email'>
 
-async function use({ purpose, token, onRefused }: LinkUse): Promise<true> {
+/** Only an undone change has a token. */
+type LinkResult = Partial<Pick<UndoneEmailChange, 'reset_token'>>
+
+async function use({ purpose, token, onRefused }: LinkUse): Promise<LinkResult> {
   try {
-    await call(calls[purpose], { method: 'POST', body: { token } })
+    const { data } = await call<{ data: LinkResult }>(calls[purpose], { method: 'POST', body: { token } })
+    // the change may have ended the session of this browser
+    if (isSignedIn()) await call('/api/sessions').catch(() => undefined)
+    return data
   } catch (error) {
     if (error instanceof ApiError && error.errors.token) onRefused()
     throw error
   }
-  // the change may have ended the session of this browser
-  if (isSignedIn()) await call('/api/sessions').catch(() => undefined)
-  return true
 }
 
-function Done({ purpose, email }: { purpose: Purpose; email: string }) {
+function Confirmed({ email }: { email: string }) {
   const { t } = useLanguage(linkTexts)
   return (
     <PublicFrame
       icon="check"
-      title={t(`link:${purpose}.done.title`)}
-      lead={t(`link:${purpose}.done.lead`, { email })}
-      hint={t(`link:${purpose}.done.hint`)}
+      title={t('link:confirm.done.title')}
+      lead={t('link:confirm.done.lead', { email })}
+      hint={t('link:confirm.done.hint')}
     >
-      {purpose === 'undo' ? <NewPassword email={email} /> : <NextPage />}
+      <NextPage />
     </PublicFrame>
   )
+}
+
+/** Without a token the account is inactive. */
+function NewPassword({ email, token }: { email: string; token: string | null }) {
+  const { t } = useLanguage(linkTexts, passwordTexts)
+  const title = t('link:undo.done.title')
+  if (token === null) {
+    return (
+      <PublicFrame icon="check" title={title} lead={t('link:undo.done.inactive')}>
+        <NextPage />
+      </PublicFrame>
+    )
+  }
+  const words = {
+    title,
+    lead: t('link:undo.done.lead', { email }),
+    password: t('password:new'),
+    repeat: t('password:repeat'),
+    submit: t('password:reset'),
+  }
+  return <ResetForm token={token} words={words} />
 }
 
 function DeadLink({ purpose, state, email }: { purpose: Purpose; state: DeadState; email: string }) {
@@ -139,7 +167,7 @@ function DeadLink({ purpose, state, email }: { purpose: Purpose; state: DeadStat
       title={t(`link:${key}.title`)}
       lead={t(`link:${key}.lead`, { email, ...limits })}
     >
-      {purpose === 'undo' && state === 'used' ? <NewPassword email={email} /> : <NextPage />}
+      {purpose === 'undo' && state === 'used' ? <AskForLink email={email} /> : <NextPage />}
     </PublicFrame>
   )
 }
@@ -149,7 +177,7 @@ function undoState(state: DeadState) {
   return state === 'cancelled' || state === 'replaced' ? 'unknown' : state
 }
 
-function NewPassword({ email }: { email: string }) {
+function AskForLink({ email }: { email: string }) {
   const { t } = useLanguage(linkTexts)
   return (
     <>

@@ -48,12 +48,13 @@ export const linkTexts = defineTexts('link', {
     },
     undo: {
       title: 'Restore your e-mail address',
-      lead: 'Your account gets the e-mail address {{email}} again. You will be signed out on all devices.',
+      lead: 'Your account gets the e-mail address {{email}} again. You will be signed out on all devices, and choose a new password.',
       action: 'Restore this address',
       done: {
         title: 'Your e-mail address was restored',
-        lead: 'Sign in with {{email}} again. All devices have been signed out.',
-        hint: 'If somebody else changed the address, that person knows your password. Choose a new one now.',
+        lead: 'All devices have been signed out, and your former password no longer works. Choose a new password to sign in with {{email}}.',
+        inactive:
+          'All devices have been signed out, and the password no longer works. The account is inactive: ask another administrator to activate it.',
       },
       used: {
         title: 'This link has already been used',
@@ -119,12 +120,13 @@ export const linkTexts = defineTexts('link', {
     },
     undo: {
       title: 'メールアドレスを元に戻す',
-      lead: 'アカウントのメールアドレスが {{email}} に戻ります。すべての端末からサインアウトされます。',
+      lead: 'アカウントのメールアドレスが {{email}} に戻ります。すべての端末からサインアウトされ、新しいパスワードを設定します。',
       action: 'このアドレスに戻す',
       done: {
         title: 'メールアドレスを元に戻しました',
-        lead: '{{email}} でサインインしてください。すべての端末からサインアウトされました。',
-        hint: '第三者が変更した場合は、パスワードを知られています。すぐに新しいパスワードを設定してください。',
+        lead: 'すべての端末からサインアウトされ、以前のパスワードは無効になりました。{{email}} でサインインするための新しいパスワードを設定してください。',
+        inactive:
+          'すべての端末からサインアウトされ、パスワードは無効になりました。このアカウントは無効です。ほかの管理者に有効化を依頼してください。',
       },
       used: {
         title: 'このリンクは使用済みです',

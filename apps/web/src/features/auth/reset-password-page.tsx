@@ -66,11 +66,11 @@ export function ResetPasswordPage() {
 
 /** Shows the form only if the link is valid, or if its state could not be read. */
 function CheckedReset({ token }: { token: string }) {
-  const { title } = useWords(token)
+  const words = useWords(token)
   const { check } = useLinkCheck<ResetLinkState>('/api/reset-password/check', token)
-  if (check.status === 'checking') return <CheckingLink title={title} />
+  if (check.status === 'checking') return <CheckingLink title={words.title} />
   if (check.status === 'checked' && !check.state.valid) return <DeadLink token={token} />
-  return <ResetForm token={token} />
+  return <ResetForm token={token} words={words} />
 }
 
 function useWords(token: string) {
@@ -93,9 +93,10 @@ function useWords(token: string) {
   }
 }
 
-function ResetForm({ token }: { token: string }) {
+type ResetFormProps = { token: string; words: ReturnType<typeof useWords> }
+
+export function ResetForm({ token, words }: ResetFormProps) {
   const { t } = useLanguage(passwordTexts)
-  const words = useWords(token)
   const navigate = useNavigate()
   const { text, element, saving, failure, secondsLeft, submit } = useSaveForm({
     initialValues: { password: '', password_confirmation: '' },

@@ -9,8 +9,8 @@ const texts = defineTextPairs('emailChangeUndoneMail', {
     ja: 'メールアドレスの変更が取り消されました',
   },
   undone: {
-    en: 'The former e-mail address of your account was restored with the link in the notice about the change. E-mails are no longer sent to this address. All devices have been signed out.',
-    ja: '変更のお知らせに記載されたリンクにより、お使いのアカウントのメールアドレスが以前のものに戻されました。このアドレスへのメールの送信は終了します。すべての端末からサインアウトされました。',
+    en: 'The former e-mail address of your account was restored with the link in the notice about the change. E-mails are no longer sent to this address. All devices have been signed out, and the password no longer works.',
+    ja: '変更のお知らせに記載されたリンクにより、お使いのアカウントのメールアドレスが以前のものに戻されました。このアドレスへのメールの送信は終了します。すべての端末からサインアウトされ、パスワードは無効になりました。',
   },
   otherwise: {
     en: 'If you did this, no action is needed. If you did not, contact another administrator of {{organisation}} or the operator of the server.',

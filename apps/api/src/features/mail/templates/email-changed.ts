@@ -17,8 +17,8 @@ const texts = defineTextPairs('emailChangedMail', {
   },
   undoAction: { en: 'Undo the change', ja: '変更を取り消す' },
   undoLimits: {
-    en: 'The link works once. It restores this address and signs out all devices. Then choose a new password, and tell another administrator of {{organisation}} or the operator of the server.',
-    ja: 'このリンクは1回のみ使用できます。メールアドレスが元に戻り、すべての端末からサインアウトされます。その後、新しいパスワードを設定し、{{organisation}}のほかの管理者、またはサーバーの運用担当者にご連絡ください。',
+    en: 'The link works once. It restores this address, signs out all devices and ends the password. You choose a new password at once. Then tell another administrator of {{organisation}} or the operator of the server.',
+    ja: 'このリンクは1回のみ使用できます。メールアドレスが元に戻り、すべての端末からサインアウトされ、パスワードは無効になります。続けて新しいパスワードを設定し、{{organisation}}のほかの管理者、またはサーバーの運用担当者にご連絡ください。',
   },
   otherwise: {
     en: 'If you made this change, no action is needed. If you did not, contact another administrator of {{organisation}} or the operator of the server immediately. They can sign out all devices and deactivate the account.',
