@@ -6,6 +6,18 @@ export const SETTINGS_EVENT = 'settings'
 export const settingVersionsSchema = z.record(z.string(), z.int())
 export type SettingVersions = z.infer<typeof settingVersionsSchema>
 
+/** The event that follows each settings event: the shorter retention of the audit trail that takes effect later, or null. */
+export const RETENTION_EVENT = 'retention'
+export const shortenedRetentionSchema = z
+  .object({
+    days: z.int(),
+    effective_at: z.string(),
+    /** Null if the person is unknown. */
+    changed_by: z.object({ en: z.string(), ja: z.string() }).nullable(),
+  })
+  .nullable()
+export type ShortenedRetention = z.infer<typeof shortenedRetentionSchema>
+
 /** The event that tells of new audit entries, at most once a second. */
 export const AUDIT_EVENT = 'audit'
 export const auditHeadSchema = z.object({ sequence: z.int() })

@@ -136,6 +136,14 @@ type AuditAnchorTable = {
   created_at: CreatedInstant
 }
 
+/** A trigger adds a row with each change of the retention period. 0 days keep entries for ever. */
+type AuditRetentionChangeTable = {
+  id: GeneratedAlways<number>
+  former_days: number
+  changed_at: CreatedInstant
+  changed_by: number | null
+}
+
 type SiteSettingsTable = CommonColumns & {
   /** The key of the settings group. */
   name: string
@@ -168,6 +176,16 @@ type MailTable = {
   ip: string | null
   request_id: string | null
   source: AuditSource
+  /** The server that sends the mail, if it is not the current one. */
+  former_server_id: number | null
+}
+
+/** A replaced mail server that open mails still use. A trigger deletes the row with the last of them. */
+type FormerMailServerTable = {
+  id: GeneratedAlways<number>
+  fields: ColumnType<Readonly<Record<string, unknown>>, string, never>
+  secrets: ColumnType<Readonly<Record<string, string>>, never, string>
+  created_at: CreatedInstant
 }
 
 /** The feature of each purpose defines when a file is no longer in use. */
@@ -446,8 +464,10 @@ export type Tables = MasterTables & {
   audit_seals: AuditSealTable
   audit_unsealed: AuditUnsealedTable
   audit_anchors: AuditAnchorTable
+  audit_retention_changes: AuditRetentionChangeTable
   site_settings: SiteSettingsTable
   mails: MailTable
+  former_mail_servers: FormerMailServerTable
   files: FileTable
   pending_files: PendingFileTable
   file_places: StorageLocationTable
@@ -474,5 +494,6 @@ export type Tables = MasterTables & {
 export const tablesWithSecrets = [
   'site_settings',
   'file_places',
+  'former_mail_servers',
   'slack_connections',
 ] as const satisfies readonly (keyof Tables)[]

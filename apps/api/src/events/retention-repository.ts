@@ -1,3 +1,4 @@
+import type { ShortenedRetention } from '@touchline/contract/live-events'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
@@ -11,7 +12,7 @@ export type ExpiredStretch = {
   readonly last_hash: string
 }
 
-/** Deletes only what the triggers of migration 16 allow. */
+/** Deletes only what the triggers of migration 16 allow. Migration 25 delays a shorter period. */
 export class RetentionRepository {
   readonly #db: Kysely<Tables>
 
@@ -30,6 +31,21 @@ export class RetentionRepository {
     const { rows } = await sql<{ entries: number }>`
       select count(*) as entries from audit_entries where at < ${instant}::timestamptz`.execute(this.#db)
     return rows[0]?.entries ?? 0
+  }
+
+  /** Null unless a shorter period waits for its effect. */
+  async findShortened(): Promise<ShortenedRetention> {
+    const name = (language: 'en' | 'ja') =>
+      sql`person_name(users.firstname, users.lastname, ${sql.lit(language)})`
+    const { rows } = await sql<NonNullable<ShortenedRetention>>`
+      select retention_days_of(fields) as days, changed_at + interval '7 days' as effective_at,
+        case when users.id is not null
+          then jsonb_build_object('en', ${name('en')}, 'ja', ${name('ja')}) end as changed_by
+      from site_settings, audit_retention_changes left join users on users.id = changed_by
+      where site_settings.name = 'finance' and changed_at > now() - interval '7 days'
+        and retention_days_of(fields) > 0 and (former_days = 0 or former_days > retention_days_of(fields))
+      order by changed_at desc limit 1`.execute(this.#db)
+    return rows[0] ?? null
   }
 
   /** The expired entries after `after`, at most `limit`; undefined if the next entry is not expired. */

@@ -18,6 +18,13 @@ export const en = {
     revoke: 'Revoke',
   },
   offline: 'You are offline. Your input is kept.',
+  retention: {
+    label: 'Audit trail retention',
+    by: '{{name}} shortened the retention of the audit trail. Entries older than {{days}} days are deleted from {{when}} on.',
+    unknown:
+      'The retention of the audit trail was shortened. Entries older than {{days}} days are deleted from {{when}} on.',
+    open: 'Open the settings',
+  },
   idle: {
     title: 'Are you still there?',
     text: 'You are signed out after an hour without activity. Unsaved changes are kept as a draft.',

@@ -19,6 +19,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { CommandPalette } from './palette/command-palette.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { queryClient } from './query-client.ts'
+import { RetentionNotice } from './retention-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SiteFailure } from './site-failure.tsx'
 import { ShellNavigation } from './top-navigation.tsx'
@@ -70,6 +71,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
         <div className={classes.content}>
           <main id={CONTENT} tabIndex={-1} className={classes.main}>
             <SiteFailure />
+            <RetentionNotice />
             <Fragment key={userId}>{children}</Fragment>
           </main>
           <Footer site={site} />

@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AuditHead, ListVersions, SettingVersions } from '@touchline/contract/live-events'
+import type {
+  AuditHead,
+  ListVersions,
+  SettingVersions,
+  ShortenedRetention,
+} from '@touchline/contract/live-events'
 import { useEffect } from 'react'
 import { auditHeadKey } from '../site/audit-head.ts'
 import { recordListVersions } from '../site/list-versions.ts'
 import { invalidateOutdatedSettings } from '../site/outdated-settings.ts'
 import { whenIdle } from '../ui/when-idle.ts'
+import { shortenedRetentionKey } from './retention-notice.tsx'
 
 /** Applies changes of settings by other users, and records new audit entries and changes of lists, within seconds. Starts when the page is idle. */
 export function useLiveSettings(): void {
@@ -14,9 +20,17 @@ export function useLiveSettings(): void {
     const follow = async () => {
       const { followSettings } = await import('../site/live-settings.ts')
       const onVersions = (versions: SettingVersions) => invalidateOutdatedSettings(queries, versions)
+      const onRetention = (retention: ShortenedRetention) =>
+        queries.setQueryData(shortenedRetentionKey, retention)
       const onAuditHead = (head: AuditHead) => queries.setQueryData(auditHeadKey, head)
       const onListVersions = (versions: ListVersions) => recordListVersions(queries, versions)
-      await followSettings({ signal: controller.signal, onVersions, onAuditHead, onListVersions })
+      await followSettings({
+        signal: controller.signal,
+        onVersions,
+        onRetention,
+        onAuditHead,
+        onListVersions,
+      })
     }
     const cancel = whenIdle(() => void follow().catch(() => undefined))
     return () => {

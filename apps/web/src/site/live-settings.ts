@@ -4,9 +4,11 @@ import {
   HEARTBEAT_MS,
   LISTS_EVENT,
   type ListVersions,
+  RETENTION_EVENT,
   SESSION_ENDED_EVENT,
   SETTINGS_EVENT,
   type SettingVersions,
+  type ShortenedRetention,
 } from '@touchline/contract/live-events'
 import { ApiError } from '../http/api-error.ts'
 import { openStream } from '../http/client.ts'
@@ -18,6 +20,8 @@ type FollowOptions = {
   readonly signal: AbortSignal
   /** Called at the start of each connection and after each change by any user. */
   readonly onVersions: (versions: SettingVersions) => void
+  /** Called at the start of each connection and after each change of settings. */
+  readonly onRetention?: (retention: ShortenedRetention) => void
   /** Called after new audit entries. */
   readonly onAuditHead?: (head: AuditHead) => void
   /** Called at the start of each connection and after each change of a list. */
@@ -118,9 +122,10 @@ async function readSettings(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   handlers: StreamHandlers,
 ): Promise<void> {
-  const { onVersions, onAuditHead, onListVersions, onChunk, onSessionEnded } = handlers
+  const { onVersions, onRetention, onAuditHead, onListVersions, onChunk, onSessionEnded } = handlers
   for await (const { event, data } of readServerEvents(stream, onChunk)) {
     if (event === SETTINGS_EVENT) onVersions(JSON.parse(data))
+    if (event === RETENTION_EVENT) onRetention?.(JSON.parse(data))
     if (event === AUDIT_EVENT) onAuditHead?.(JSON.parse(data))
     if (event === LISTS_EVENT) onListVersions?.(JSON.parse(data))
     if (event === SESSION_ENDED_EVENT) onSessionEnded()

@@ -25,6 +25,10 @@ const messages = defineTextPairs('messages', {
     ja: '「{{option}}」は選択できません。一覧から選んでください。',
   },
   no_option: { en: 'Choose at least one option.', ja: '1つ以上選んでください。' },
+  short_retention: {
+    en: 'Enter {{min}} or more, or 0 to keep all entries.',
+    ja: '{{min}}以上、または無期限の0を入力してください。',
+  },
   not_below: {
     en: 'Enter a value equal to or greater than “{{other}}”.',
     ja: '「{{other}}」以上の値を入力してください。',

@@ -3,7 +3,7 @@ import { date, yearlyDay } from '../fields/date-fields.ts'
 import { type Labelled, once } from '../fields/field.ts'
 import { needsProof } from '../fields/fields.ts'
 import { currency } from '../fields/money-fields.ts'
-import { acceptsDigits, integer, percent } from '../fields/number-fields.ts'
+import { acceptsDigits, type FilledInteger, integer, percent } from '../fields/number-fields.ts'
 import { rows } from '../fields/rows-field.ts'
 import { noOverlap, notBelow, validWhen } from '../fields/rules.ts'
 import { type TextField, text } from '../fields/text-fields.ts'
@@ -18,6 +18,9 @@ import {
 } from './tax-registration-number.ts'
 
 export const MAX_TAX_RATES = 50
+/** The former period applies for this long after the retention of the audit trail was shortened. */
+export const RETENTION_DELAY_DAYS = 7
+export const MIN_RETENTION_DAYS = 90
 export const MAX_RETENTION_DAYS = 36_500
 const MAX_TAX_NUMBER = 40
 const MAX_INVOICE_FORMAT = 60
@@ -53,6 +56,17 @@ function invoiceNumberFormat({ label }: Labelled): TextField {
     initial: 'INV-{YYYY}-{SEQ:5}',
     schema,
   }
+}
+
+/** 0 keeps entries for ever. */
+function retentionDays({ label }: Labelled): FilledInteger {
+  const days = integer({ label, min: 0, max: MAX_RETENTION_DAYS, initial: 0 })
+  const schema = once(() =>
+    days.schema().refine((value) => value <= 0 || value >= MIN_RETENTION_DAYS, {
+      params: { message: message('short_retention', { min: MIN_RETENTION_DAYS }) },
+    }),
+  )
+  return { ...days, schema }
 }
 
 /** Stored in capital letters. */
@@ -140,12 +154,7 @@ export const finance = {
     ),
     ...needsProof({
       audit_retention_days: acceptsDigits(
-        integer({
-          label: { en: 'Keep audit entries (days)', ja: '監査ログの保存日数' },
-          min: 0,
-          max: MAX_RETENTION_DAYS,
-          initial: 0,
-        }),
+        retentionDays({ label: { en: 'Keep audit entries (days)', ja: '監査ログの保存日数' } }),
       ),
     }),
   },

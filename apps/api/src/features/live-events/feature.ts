@@ -1,5 +1,6 @@
 import type { SettingVersions } from '@touchline/contract/live-events'
 import type { Core } from '../../core.ts'
+import { RetentionRepository } from '../../events/retention-repository.ts'
 import type { Feature } from '../../feature.ts'
 import { ListChangesRepository } from './list-changes-repository.ts'
 import { ListVersionsReader } from './list-versions.ts'
@@ -15,9 +16,11 @@ export function liveEventsFeature(
   { db, registry, log }: Core,
   { settings, sessions }: LiveEventsFeatureDeps,
 ): Feature {
+  const retention = new RetentionRepository(db)
   const live = new LiveEvents({
     listVersions: () => settings.listVersions(),
     listActiveSessions: (ids) => sessions.listActive(ids),
+    findShortenedRetention: () => retention.findShortened(),
     lists: new ListVersionsReader(new ListChangesRepository(db)),
     log,
   })

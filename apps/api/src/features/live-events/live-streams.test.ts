@@ -31,6 +31,7 @@ const test = base
     const listActiveSessions = async (ids: readonly number[]) => ids.filter((id) => !ended.has(id))
     const live = new LiveEvents({
       listVersions,
+      findShortenedRetention: async () => null,
       listActiveSessions,
       lists: new ListVersionsReader(lists),
       log,
@@ -54,7 +55,9 @@ test('heartbeats repeat, and end the streams of sessions whose end was not annou
   join(1, here.out)
   join(2, gone.out)
   live.start()
-  await expect.poll(here.text).toMatch(/^event: settings\ndata: {"general":7}\n\n(:\n\n){3}/)
+  await expect
+    .poll(here.text)
+    .toMatch(/^event: settings\ndata: {"general":7}\n\nevent: retention\ndata: null\n\n(:\n\n){3}/)
   ended.add(2)
   await expect.poll(() => gone.out.closed).toBe(true)
   expect([here.out.destroyed, live.count]).toEqual([false, 1])

@@ -5,9 +5,11 @@ import {
   HEARTBEAT_MS,
   LISTS_EVENT,
   type ListVersions,
+  RETENTION_EVENT,
   SESSION_ENDED_EVENT,
   SETTINGS_EVENT,
   type SettingVersions,
+  type ShortenedRetention,
 } from '@touchline/contract/live-events'
 import type { Logger } from 'pino'
 import { Unavailable } from '../../errors.ts'
@@ -24,6 +26,7 @@ const SESSION_ENDED = `event: ${SESSION_ENDED_EVENT}\ndata: {}\n\n`
 
 type LiveEventsDeps = {
   readonly listVersions: () => Promise<SettingVersions>
+  readonly findShortenedRetention: () => Promise<ShortenedRetention>
   readonly listActiveSessions: (ids: readonly number[]) => Promise<readonly number[]>
   readonly lists: ListVersionsReader
   readonly log: Logger
@@ -41,8 +44,8 @@ export class LiveEvents {
   readonly #sending = new CoalescedTask(() => this.#try(() => this.#sendVersions()))
   readonly #sendingLists = new CoalescedTask(() => this.#try(() => this.#sendListVersions()))
   readonly #checking = new CoalescedTask(() => this.#try(() => this.#endInactiveStreams()))
-  /** The versions sent last; undefined while they may be outdated. */
-  #versions: SettingVersions | undefined
+  /** The events about settings that were sent last; undefined while they may be outdated. */
+  #settingsEvents: string | undefined
   #isListening = false
   #changes = 0
   #heartbeat: NodeJS.Timeout | undefined
@@ -84,7 +87,7 @@ export class LiveEvents {
     const stream = new LiveStream({ sessionId, out: begin() })
     this.#streams.add(stream)
     stream.onClose(() => this.#streams.delete(stream))
-    if (this.#versions) stream.write(eventOf(this.#versions))
+    if (this.#settingsEvents) stream.write(this.#settingsEvents)
     else this.#sending.request()
     if (this.#deps.lists.versions) stream.write(listsEventOf(this.#deps.lists.versions))
     else this.#sendingLists.request()
@@ -128,13 +131,12 @@ export class LiveEvents {
 
   #writeAuditHead(head: AuditHead): void {
     this.#sentAuditSequence = head.sequence
-    for (const stream of this.#streams)
-      stream.write(`event: ${AUDIT_EVENT}\ndata: ${JSON.stringify(head)}\n\n`)
+    for (const stream of this.#streams) stream.write(eventOf(AUDIT_EVENT, head))
   }
 
   #invalidateVersions(): void {
     this.#changes += 1
-    this.#versions = undefined
+    this.#settingsEvents = undefined
   }
 
   #enforceLimits(sessionId: number): void {
@@ -145,7 +147,7 @@ export class LiveEvents {
   }
 
   #sendHeartbeat(): void {
-    if (this.#versions === undefined) this.#sending.request()
+    if (this.#settingsEvents === undefined) this.#sending.request()
     if (!this.#isListening || !this.#areListsCurrent) this.#sendingLists.request()
     this.checkSessions()
     for (const stream of this.#streams) stream.write(HEARTBEAT)
@@ -154,9 +156,11 @@ export class LiveEvents {
   async #sendVersions(): Promise<void> {
     if (this.#streams.size === 0) return
     const changes = this.#changes
-    const versions = await this.#deps.listVersions()
-    if (this.#isListening && changes === this.#changes) this.#versions = versions
-    for (const stream of this.#streams) stream.write(eventOf(versions))
+    const { listVersions, findShortenedRetention } = this.#deps
+    const [versions, retention] = await Promise.all([listVersions(), findShortenedRetention()])
+    const events = eventOf(SETTINGS_EVENT, versions) + eventOf(RETENTION_EVENT, retention)
+    if (this.#isListening && changes === this.#changes) this.#settingsEvents = events
+    for (const stream of this.#streams) stream.write(events)
   }
 
   async #sendListVersions(): Promise<void> {
@@ -197,10 +201,10 @@ export class LiveEvents {
   }
 }
 
-function eventOf(versions: SettingVersions): string {
-  return `event: ${SETTINGS_EVENT}\ndata: ${JSON.stringify(versions)}\n\n`
+function eventOf(name: string, data: object | null): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 function listsEventOf(versions: ListVersions): string {
-  return `event: ${LISTS_EVENT}\ndata: ${JSON.stringify(versions)}\n\n`
+  return eventOf(LISTS_EVENT, versions)
 }

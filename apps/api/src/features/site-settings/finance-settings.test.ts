@@ -88,6 +88,7 @@ describe('the finance settings', () => {
     ],
     [{ payment_due_days: 181 }, 'payment_due_days', 'Enter 180 or less.'],
     [{ payment_due_days: 1.5 }, 'payment_due_days', 'Enter a whole number.'],
+    [{ audit_retention_days: 89 }, 'audit_retention_days', 'Enter 90 or more, or 0 to keep all entries.'],
     [{ audit_retention_days: -1 }, 'audit_retention_days', 'Enter 0 or more.'],
     [{ audit_retention_days: 36_501 }, 'audit_retention_days', 'Enter 36500 or less.'],
     [

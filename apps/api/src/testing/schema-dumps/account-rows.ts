@@ -187,6 +187,20 @@ export const accountRows: readonly ExampleRows[] = [
     rows: [{ name: 'finance', version: 2, fields: { audit_retention_days: 0 } }],
   },
   {
+    table: 'audit_retention_changes',
+    rows: [{ former_days: 365, changed_at: AT, changed_by: 1 }],
+  },
+  {
+    table: 'former_mail_servers',
+    rows: [
+      {
+        fields: { mail_host: 'mail.example.jp', mail_from_name: '事務局' },
+        secrets: { mail_password: envelope },
+        created_at: AT,
+      },
+    ],
+  },
+  {
     table: 'mails',
     rows: [
       {
@@ -221,6 +235,20 @@ export const accountRows: readonly ExampleRows[] = [
         language: 'en',
         state: 'dropped',
         source: 'cli',
+      },
+    ],
+  },
+  {
+    table: 'mails',
+    since: 25,
+    rows: [
+      {
+        kind: 'settings_changed',
+        user_id: 1,
+        language: 'ja',
+        facts: { subject: 'mail', requested_by: 2 },
+        former_server_id: 1,
+        source: 'web',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { finance } from '@touchline/contract/site-settings/finance'
+import { finance, MIN_RETENTION_DAYS, RETENTION_DELAY_DAYS } from '@touchline/contract/site-settings/finance'
 import { invoiceFormatError, invoiceNumber } from '@touchline/contract/site-settings/invoice-number'
 import { dateText } from '@touchline/contract/texts/dates'
 import { FieldControl } from '../../forms/field-control.tsx'
@@ -80,13 +80,16 @@ export function RetentionSection({ saveForm }: Pick<FinanceForm, 'saveForm'>) {
   const { t, localize } = useLanguage(financeTexts)
   const { audit_retention_days } = finance.fields
   return (
-    <FormSection title={t('finance:retention.title')} text={t('finance:retention.text')}>
+    <FormSection
+      title={t('finance:retention.title')}
+      text={t('finance:retention.text', { days: RETENTION_DELAY_DAYS })}
+    >
       <FieldControl
         {...saveForm.field('audit_retention_days')}
         field={audit_retention_days}
         label={localize(audit_retention_days.label)}
         required
-        hint={t('finance:retention.days')}
+        hint={t('finance:retention.days', { min: MIN_RETENTION_DAYS })}
       />
     </FormSection>
   )

@@ -8,22 +8,22 @@ test.for([
   [
     { days: 365, entries: 1234, before },
     'en',
-    '1,234 entries from before 2025-11-01 will be deleted tonight. This cannot be undone.',
+    '1,234 entries from before 2025-11-01 will be deleted. A shorter period takes effect after 7 days.',
   ],
   [
     { days: 365, entries: 1, before },
     'en',
-    '1 entry from before 2025-11-01 will be deleted tonight. This cannot be undone.',
+    '1 entry from before 2025-11-01 will be deleted. A shorter period takes effect after 7 days.',
   ],
   [
     { days: 365, entries: 1234, before },
     'ja',
-    '2025-11-01より前の記録1,234件が今夜削除されます。この操作は取り消せません。',
+    '2025-11-01より前の記録1,234件が削除されます。期間の短縮は7日後に有効になります。',
   ],
   [
     { days: 3650, entries: 0, before },
     'en',
-    'No entry is older than 3,650 days. Nothing will be deleted tonight.',
+    'No entry is older than 3,650 days. Nothing will be deleted for now.',
   ],
   [{ days: 0, entries: 0, before: null }, 'en', 'All entries are kept indefinitely. None will be deleted.'],
 ] as const)('the question about a retention of %j in %s says: %s', ([preview, language, text]) => {

@@ -1,5 +1,6 @@
 import type { RetentionPreview } from '@touchline/contract/audit/calls'
 import type { Language } from '@touchline/contract/language'
+import { RETENTION_DELAY_DAYS } from '@touchline/contract/site-settings/finance'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { call } from '../../http/client.ts'
@@ -10,7 +11,7 @@ import { financeTexts } from './texts.ts'
 
 type DateText = (instant: string) => string
 
-/** Asks before a new retention period is saved, with the number of audit entries that the next night deletes. */
+/** Asks before a new retention period is saved, with the number of audit entries that are older. */
 export async function confirmRetention(days: string, dateText: DateText): Promise<boolean> {
   const { data } = await call<{ readonly data: RetentionPreview }>('/api/audit/retention', {
     query: { days },
@@ -20,7 +21,7 @@ export async function confirmRetention(days: string, dateText: DateText): Promis
   return confirm({
     title: t('finance:retention.question'),
     text: retentionText(data, { language, dateText }),
-    confirmLabel: t(data.entries > 0 ? 'finance:retention.saveAndDelete' : 'shell:action.save'),
+    confirmLabel: t('shell:action.save'),
     cancelLabel: t('shell:action.cancel'),
     destructive: data.entries > 0,
   })
@@ -35,6 +36,11 @@ export function retentionText(
   const t = translatorOf(language, financeTexts)
   if (before === null) return t('finance:retention.forEver')
   if (entries === 0) return t('finance:retention.nothingYet', { number: numberText(days, language) })
-  const values = { count: entries, number: numberText(entries, language), day: dateText(before) }
+  const values = {
+    count: entries,
+    number: numberText(entries, language),
+    day: dateText(before),
+    delay: RETENTION_DELAY_DAYS,
+  }
   return t('finance:retention.deleted', values)
 }

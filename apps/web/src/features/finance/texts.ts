@@ -31,14 +31,15 @@ export const financeTexts = defineTexts('finance', {
     },
     retention: {
       title: 'Audit trail retention',
-      text: 'Older entries of the audit trail are deleted every night.',
-      days: 'Enter 0 to keep all entries indefinitely.',
+      text: 'Older entries of the audit trail are deleted every night. A shorter period takes effect after {{days}} days; all administrators are told.',
+      days: 'At least {{min}} days. Enter 0 to keep all entries indefinitely.',
       question: 'Change how long audit entries are kept?',
       forEver: 'All entries are kept indefinitely. None will be deleted.',
-      nothingYet: 'No entry is older than {{number}} days. Nothing will be deleted tonight.',
-      deleted_one: '{{number}} entry from before {{day}} will be deleted tonight. This cannot be undone.',
-      deleted_other: '{{number}} entries from before {{day}} will be deleted tonight. This cannot be undone.',
-      saveAndDelete: 'Save and delete',
+      nothingYet: 'No entry is older than {{number}} days. Nothing will be deleted for now.',
+      deleted_one:
+        '{{number}} entry from before {{day}} will be deleted. A shorter period takes effect after {{delay}} days.',
+      deleted_other:
+        '{{number}} entries from before {{day}} will be deleted. A shorter period takes effect after {{delay}} days.',
     },
   },
   ja: {
@@ -71,14 +72,15 @@ export const financeTexts = defineTexts('finance', {
     },
     retention: {
       title: '監査ログの保存期間',
-      text: '保存期間を過ぎた監査ログは、毎晩削除されます。',
-      days: '0にすると、無期限に保存します。',
+      text: '保存期間を過ぎた監査ログは、毎晩削除されます。期間の短縮は{{days}}日後に有効になり、すべての管理者に通知されます。',
+      days: '{{min}}日以上を指定してください。0にすると、無期限に保存します。',
       question: '監査ログの保存期間を変更しますか？',
       forEver: 'すべての記録を無期限に保存します。記録は削除されません。',
-      nothingYet: '{{number}}日より前の記録はありません。今夜削除される記録はありません。',
-      deleted_one: '{{day}}より前の記録{{number}}件が今夜削除されます。この操作は取り消せません。',
-      deleted_other: '{{day}}より前の記録{{number}}件が今夜削除されます。この操作は取り消せません。',
-      saveAndDelete: '保存して削除',
+      nothingYet: '{{number}}日より前の記録はありません。当面削除される記録はありません。',
+      deleted_one:
+        '{{day}}より前の記録{{number}}件が削除されます。期間の短縮は{{delay}}日後に有効になります。',
+      deleted_other:
+        '{{day}}より前の記録{{number}}件が削除されます。期間の短縮は{{delay}}日後に有効になります。',
     },
   },
 })
