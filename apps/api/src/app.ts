@@ -63,19 +63,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       fileServer: onFileServerSaved,
       finance: (transaction, { actor }) => plans.onFinanceSaved(transaction, actor),
     },
+    tell: (transaction, saved) => mails.notices.tellOfSettings(transaction, saved),
     isSetupOffered: createIsSetupOffered(core),
   })
   const unused = { partner_logo: inNoPartnerLogo, master_data: inNoRecord(lists), company_logo: inNoProfile }
   const store = filesFeature(core, { settings, formerBuckets, unused })
   const { files } = store
   const auth = authFeature(core, { settings, secrets })
-  const slack = slackFeature(core, { settings, secrets, box })
+  const slack = slackFeature(core, {
+    settings,
+    secrets,
+    box,
+    onReceiverChanged: (db, actor) => mails.notices.tell(db, { subject: 'slackConnections', actor }),
+  })
   const plans = membershipPlansFeature(core, { settings, secrets })
   const { buckets } = store
   const backups = backupsFeature(core, { settings, buckets, productVersion })
   const locations = locationsFeature(core, { citiesFile })
   const mails = mailFeature(core, {
     settings,
+    secrets,
     issueResetLink: auth.issueResetLink,
     issueEmailLink: auth.issueEmailLink,
     issueInvitation: auth.issueInvitation,

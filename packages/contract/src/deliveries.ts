@@ -16,6 +16,7 @@ export const mailKinds = [
   'email_changed',
   'email_change_undone',
   'invitation',
+  'settings_changed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
@@ -25,6 +26,7 @@ export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
   email_changed: { en: 'E-mail address changed', ja: 'メールアドレス変更のお知らせ' },
   email_change_undone: { en: 'E-mail change undone', ja: 'メールアドレス変更取り消しのお知らせ' },
   invitation: { en: 'Invitation', ja: '招待' },
+  settings_changed: { en: 'Settings changed', ja: '設定変更のお知らせ' },
 }
 
 export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ToldSubject } from '@touchline/contract/events/told-changes'
 import type { Language } from '@touchline/contract/language'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from './audit.ts'
@@ -66,6 +67,15 @@ export type NewMail =
       readonly language: MailLanguage
       readonly actor: Actor
     }
+  | {
+      readonly kind: 'settings_changed'
+      readonly userId: number
+      readonly subject: ToldSubject
+      /** The replaced mail server, which sends the mail. */
+      readonly formerServerId?: number
+      readonly language: MailLanguage
+      readonly actor: Actor
+    }
 export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
 /** Undefined: the mail is in the default language of the site. */
 export type MailLanguage = Language | undefined
@@ -120,12 +130,21 @@ function limitsOf({ clientAddress, email }: TypedRequest): RateLimit[] {
 
 async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number> {
   const { kind, language, actor } = mail
-  const { userId = null, requestedEmail = null, recipient = null, facts = {} } = columnsOf(mail)
+  const columns = columnsOf(mail)
+  const {
+    userId = null,
+    requestedEmail = null,
+    recipient = null,
+    facts = {},
+    formerServerId = null,
+  } = columns
   const { rows } = await sql<{ id: number }>`
-    insert into mails (kind, user_id, requested_email, recipient, language, facts, ip, request_id, source)
+    insert into mails (kind, user_id, requested_email, recipient, language, facts, ip, request_id, source,
+      former_server_id)
     values (${kind}, ${userId}, ${requestedEmail}, ${recipient},
       coalesce(${language ?? null}, ${LANGUAGE_OF_SETTINGS}, 'en'),
-      ${JSON.stringify(facts)}, ${actor.ip}, ${actor.requestId}, ${actor.source})
+      ${JSON.stringify(facts)}, ${actor.ip}, ${actor.requestId}, ${actor.source},
+      ${formerServerId})
     returning id`.execute(db)
   return (rows[0] as { id: number }).id
 }
@@ -135,6 +154,7 @@ type MailColumns = {
   readonly requestedEmail?: string
   readonly recipient?: string
   readonly facts?: Readonly<Record<string, unknown>>
+  readonly formerServerId?: number | undefined
 }
 
 function columnsOf(mail: NewMail): MailColumns {
@@ -152,6 +172,12 @@ function columnsOf(mail: NewMail): MailColumns {
         userId: mail.userId,
         recipient: mail.formerEmail,
         facts: { new_email: mail.newEmail, change_id: mail.changeId },
+      }
+    case 'settings_changed':
+      return {
+        userId: mail.userId,
+        facts: { subject: mail.subject, requested_by: mail.actor.userId },
+        formerServerId: mail.formerServerId,
       }
     case 'email_change_undone':
       return { userId: mail.userId, recipient: mail.removedEmail }

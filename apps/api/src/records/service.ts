@@ -32,7 +32,7 @@ type RecordServiceDeps = {
   readonly records: RecordRepository
   readonly pages: RecordPageRepository
   readonly secrets: FieldSecrets
-  /** Runs after each change of a record of the list with this key, in the same transaction. */
+  /** Runs after each save of a record of the list with this key, in the same transaction. */
   readonly onChanged?: Readonly<Record<string, OnRecordSaved>>
 }
 type RecordTarget = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
@@ -153,7 +153,12 @@ export class RecordService {
     return list.testConnection?.({ values, id, actor, signal })
   }
 
-  async #create({ list, draft, actor, onSaved }: RecordSave): Promise<RecordRow> {
+  async #create({
+    list,
+    draft,
+    actor,
+    onSaved = this.#deps.onChanged?.[list.key],
+  }: RecordSave): Promise<RecordRow> {
     const { records, secrets } = this.#deps
     const sent = { ...initialValues(list), ...sentFields(draft) }
     const values = openValues(list, sent)
@@ -172,7 +177,10 @@ export class RecordService {
     })
   }
 
-  #change({ list, id, draft, actor, onSaved }: RecordSave, action: ChangeAction): Promise<RecordRow> {
+  #change(
+    { list, id, draft, actor, onSaved = this.#deps.onChanged?.[list.key] }: RecordSave,
+    action: ChangeAction,
+  ): Promise<RecordRow> {
     return this.#deps.records.transaction(async (records) => {
       const locked = orNotFound(await records.lock({ list, id, action }))
       const { changed_by, ...current } = locked
@@ -208,9 +216,8 @@ export class RecordService {
     transaction: RecordTransaction,
     { list, onSaved, ...saved }: SavedStep,
   ): Promise<RecordRow> {
-    const step = onSaved ?? (saved.before && this.#deps.onChanged?.[list.key])
-    if (!step) return saved.after
-    await step(transaction, saved)
+    if (!onSaved) return saved.after
+    await onSaved(transaction, saved)
     // the step may have changed the details of the record
     return Object.keys(list.details()).length > 0 ? transaction.read(list, saved.after.id) : saved.after
   }

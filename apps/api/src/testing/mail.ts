@@ -9,10 +9,10 @@ import { type ReceivedMail, startSmtp, type TestSmtp } from './smtp.ts'
 export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
   .extend('smtp', async ({ admin, db }, { onCleanup }): Promise<TestSmtp> => {
-    await deleteOldMails(db)
     const server = await startSmtp()
     onCleanup(server.close)
     await setUpMail(admin, server)
+    await deleteOldMails(db) // also the notices of the former server
     return server
   })
 

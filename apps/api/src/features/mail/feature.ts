@@ -4,6 +4,8 @@ import type { Core, ReadSettings } from '../../core.ts'
 import type { Schedule } from '../../database/schedules.ts'
 import { Delivery } from '../../delivery/delivery.ts'
 import type { Feature } from '../../feature.ts'
+import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { FormerServerRepository } from './former-server-repository.ts'
 import { MailContexts } from './mail-context.ts'
 import { MailPreparation } from './mail-preparation.ts'
 import { MailTarget } from './mail-target.ts'
@@ -13,6 +15,7 @@ import { MailRepository } from './repository.ts'
 import { ResendRepository } from './resend-repository.ts'
 import { mailRoutes } from './routes.ts'
 import { MailService } from './service.ts'
+import { SettingsNoticeRepository } from './settings-notice-repository.ts'
 import { Smtp } from './smtp.ts'
 import { TestMailRepository } from './test-mail-repository.ts'
 import { testMailRoutes } from './test-mail-routes.ts'
@@ -21,13 +24,14 @@ import { WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type MailDeps = {
   readonly settings: ReadSettings
+  readonly secrets: FieldSecrets
   readonly issueResetLink: IssueResetLink
   readonly issueEmailLink: IssueEmailLink
   readonly issueInvitation: IssueInvitation
 }
 
-export function mailFeature(core: Core, { settings, ...issue }: MailDeps): Feature & Pick<Smtp, 'verify'> {
-  const { db, jobs, egress, publicUrl, log, registry, outgoingLimitMs: limitMs } = core
+export function mailFeature(core: Core, { settings, secrets, ...issue }: MailDeps) {
+  const { db, jobs, outbox, egress, publicUrl, log, registry, outgoingLimitMs: limitMs } = core
   const mails = new MailRepository(db)
   const waiting = new WaitingMailRepository(db)
   const smtp = new Smtp({ egress, limitMs })
@@ -35,10 +39,12 @@ export function mailFeature(core: Core, { settings, ...issue }: MailDeps): Featu
   const contexts = new MailContexts({ site: () => settings.open(general), publicUrl })
   const preparation = new MailPreparation({ repository: waiting, ...issue, contexts })
   const openSettings = () => settings.open(mail)
+  const formerServers = new FormerServerRepository(db, secrets)
   const target = new MailTarget({
     repository: waiting,
     preparation,
     settings: openSettings,
+    formerSettings: (id) => formerServers.open(id),
     smtp,
     folder,
     log,
@@ -65,6 +71,7 @@ export function mailFeature(core: Core, { settings, ...issue }: MailDeps): Featu
     schedules: [...delivery.schedules, dropLateRequests],
     start: () => folder.start(),
     stop: () => folder.stop(),
-    verify: (conversation) => smtp.verify(conversation),
-  }
+    verify: (conversation: Parameters<Smtp['verify']>[0]) => smtp.verify(conversation),
+    notices: new SettingsNoticeRepository(outbox, formerServers),
+  } satisfies Feature & Pick<Smtp, 'verify'> & { readonly notices: SettingsNoticeRepository }
 }

@@ -10,6 +10,7 @@ import type { Notice } from './templates/notice.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordResetMail } from './templates/password-reset.ts'
 import { type MailTemplate, type RenderedMail, renderMail } from './templates/render.ts'
+import { settingsChangedMail } from './templates/settings-changed.ts'
 import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
 
 export type PreparedMail = RenderedMail & {
@@ -113,7 +114,8 @@ export class MailPreparation {
 type LinkedNotice = { readonly notice: Notice; readonly url: string | undefined }
 
 /** Undefined if the mail makes no sense without its link. */
-function templateOf({ kind, facts }: WaitingMail, { notice, url }: LinkedNotice): MailTemplate | undefined {
+function templateOf(mail: WaitingMail, { notice, url }: LinkedNotice): MailTemplate | undefined {
+  const { kind, facts } = mail
   switch (kind) {
     case 'email_confirmation':
       return url === undefined ? undefined : emailConfirmationMail({ ...notice, url })
@@ -121,6 +123,8 @@ function templateOf({ kind, facts }: WaitingMail, { notice, url }: LinkedNotice)
       return emailChangedMail({ ...notice, newAddress: maskAddress(facts.new_email), undoUrl: url })
     case 'email_change_undone':
       return emailChangeUndoneMail(notice)
+    case 'settings_changed':
+      return settingsChangedMail({ ...notice, subject: mail.facts.subject, requester: requesterOf(mail) })
     default:
       return passwordChangedMail({ ...notice, by: facts.by })
   }

@@ -15,6 +15,7 @@ type MailTargetDeps = {
   readonly repository: WaitingMailRepository
   readonly preparation: MailPreparation
   readonly settings: () => Promise<MailSettings>
+  readonly formerSettings: (formerServerId: number) => Promise<MailSettings>
   readonly smtp: Smtp
   readonly folder: OutboxFolder
   readonly log: Logger
@@ -47,7 +48,7 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
     const { repository, preparation } = this.#deps
     const mail = await repository.findWaiting(id)
     if (!mail) return { status: 'settled' }
-    const settings = await this.#readSettings()
+    const settings = await this.#readSettings(mail)
     if (!hasServer(settings)) return this.#prepareUnconfigured(mail, settings)
     const prepared = await preparation.prepare(mail)
     return prepared ? { status: 'ready', message: { mail, settings, prepared } } : { status: 'dropped' }
@@ -121,9 +122,9 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
     )
   }
 
-  async #readSettings(): Promise<MailSettings> {
+  async #readSettings({ formerServerId: id }: Partial<WaitingMail> = {}): Promise<MailSettings> {
     try {
-      return await this.#deps.settings()
+      return await (id ? this.#deps.formerSettings(id) : this.#deps.settings())
     } catch (error) {
       if (!(error instanceof SecretUnreadable)) throw error
       this.#deps.log.error({ err: error }, 'the password of the mail server cannot be read, so mails wait')
@@ -132,7 +133,7 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
   }
 }
 
-function hasServer({ mail_host, mail_from_email }: MailSettings): boolean {
+export function hasServer({ mail_host, mail_from_email }: MailSettings): boolean {
   return mail_host !== '' && mail_from_email !== ''
 }
 

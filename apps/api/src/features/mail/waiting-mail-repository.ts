@@ -1,4 +1,5 @@
 import type { MailKind } from '@touchline/contract/deliveries'
+import type { ToldSubject } from '@touchline/contract/events/told-changes'
 import type { Language } from '@touchline/contract/language'
 import type { PersonName } from '@touchline/contract/person-name'
 import { type Kysely, sql } from 'kysely'
@@ -16,8 +17,10 @@ type MailFacts = {
   readonly new_email: string
   /** The change of the e-mail address that the link in the mail confirms or undoes. Mails of older versions have none. */
   readonly change_id?: number
-  /** The id of the administrator who sent the mail. */
+  /** The id of the administrator who sent the mail, or who made the change that it reports. */
   readonly requested_by?: number
+  /** What was changed. */
+  readonly subject: ToldSubject
 }
 
 export type WaitingMail = {
@@ -29,11 +32,13 @@ export type WaitingMail = {
   readonly recipient: string | null
   readonly facts: MailFacts
   readonly user: (Addressee & { readonly id: number }) | undefined
-  /** The administrator who sent the mail. Undefined for other mails. */
+  /** The administrator of `requested_by`. Undefined for other mails. */
   readonly requester: PersonName | undefined
   readonly actor: Actor
   readonly causedAt: string
   readonly isExpired: boolean
+  /** The replaced mail server that sends the mail. Null: the current one. */
+  readonly formerServerId: number | null
   /** True if the outbox folder has a copy. */
   readonly isCopied: boolean
 }
@@ -87,6 +92,7 @@ export class WaitingMailRepository {
           : { firstname: row.requester_firstname, lastname: row.requester_lastname ?? '' },
       actor: { userId: null, ip: row.ip, requestId: row.request_id, source: row.source },
       causedAt: row.caused_at,
+      formerServerId: row.former_server_id,
       isExpired: kind === 'password_reset' && is_late,
       isCopied: copied_at !== null,
     }

@@ -53,7 +53,7 @@ export function membershipPlansFeature({ db }: Core, { settings, secrets }: Memb
   return {
     lists: [storedPlans],
     onAgeGroupChanged: (async (transaction, saved) => {
-      if (!changesAges(saved)) return
+      if (!saved.before || !changesAges(saved)) return
       await guard.check(repositories.plans.in(transaction), { ageGroupId: saved.after.id }, saved.actor)
     }) as OnRecordSaved,
     onFinanceSaved: (transaction: Core['db'], actor: Actor) =>

@@ -7,13 +7,14 @@ import { partnerLogoRoutes } from './partner-logo-routes.ts'
 import { partnerLogoRule } from './partner-logos.ts'
 import { SiteSettingsRepository } from './repository.ts'
 import { siteSettingsRoutes } from './routes.ts'
-import { type ChecksBeforeSave, type OnSaved, SiteSettingsService } from './service.ts'
+import { type ChecksBeforeSave, type OnSaved, SiteSettingsService, type TellOfSettings } from './service.ts'
 
 type SettingsOptions = {
   readonly db: Core['db']
   readonly secrets: FieldSecrets
   readonly checks?: ChecksBeforeSave
   readonly onSaved?: OnSaved
+  readonly tell?: TellOfSettings
   readonly isSetupOffered?: () => Promise<boolean>
 }
 
@@ -23,10 +24,11 @@ export function createSiteSettings({
   secrets,
   checks = {},
   onSaved = {},
+  tell = async () => undefined,
   isSetupOffered = async () => false,
 }: SettingsOptions): SiteSettingsService {
   const repository = new SiteSettingsRepository(db, imagesOf(partnerLogoRule.purpose))
-  return new SiteSettingsService({ repository, secrets, checks, onSaved, isSetupOffered })
+  return new SiteSettingsService({ repository, secrets, checks, onSaved, tell, isSetupOffered })
 }
 
 type SiteSettingsDeps = { readonly settings: SiteSettingsService; readonly files: StoredFiles }

@@ -34,11 +34,22 @@ export type GroupResponse = Omit<StoredGroup, 'fields' | 'secrets'> & {
 export type ChecksBeforeSave = Partial<Readonly<Record<SettingGroupKey, CheckBeforeSave>>>
 export type OnSaved = Partial<Readonly<Record<SettingGroupKey, OnGroupSaved>>>
 
+/** Runs in the transaction of a save. `former` reads the values before it, with decrypted secrets. */
+export type TellOfSettings = (
+  db: SettingsTransaction['db'],
+  saved: Pick<GroupChange, 'changes'> & {
+    readonly group: SettingGroup
+    readonly actor: Actor
+    readonly former: () => Promise<object>
+  },
+) => Promise<void>
+
 type SiteSettingsServiceDeps = {
   readonly repository: SiteSettingsRepository
   readonly secrets: FieldSecrets
   readonly checks: ChecksBeforeSave
   readonly onSaved: OnSaved
+  readonly tell: TellOfSettings
   readonly isSetupOffered: () => Promise<boolean>
 }
 type SettingsSave = { readonly change: SettingChange; readonly actor: Actor }
@@ -84,6 +95,8 @@ export class SiteSettingsService {
     refuse((await this.#deps.checks[group.key]?.(settings.db, { before, change: written })) ?? {})
     const after = await settings.write({ group: before, key: group.key, actor, change: written })
     await this.#deps.onSaved[group.key]?.(settings.db, { before, after, actor })
+    const former = () => this.#valuesOf(group, before)
+    await this.#deps.tell(settings.db, { group, changes: written.changes, actor, former })
     return after
   }
 
@@ -93,9 +106,7 @@ export class SiteSettingsService {
    * @throws SecretUnreadable
    */
   async open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>> {
-    const current = await this.#deps.repository.get(group.key)
-    const secrets = await this.#deps.secrets.open(stored(group, current), {})
-    return { ...openFields(group, current), ...secrets } as SettingValues<Group>
+    return this.#valuesOf(group, await this.#deps.repository.get(group.key))
   }
 
   /** The stored values overridden by `typed`, validated like a save. A stored secret is not used for another server. */
@@ -114,6 +125,11 @@ export class SiteSettingsService {
   async organisationNames(): Promise<string[]> {
     const { organisation_name, organisation_name_ja } = await this.open(general)
     return [organisation_name, organisation_name_ja].filter(Boolean)
+  }
+
+  async #valuesOf<Group extends SettingGroup>(group: Group, row: StoredGroup): Promise<SettingValues<Group>> {
+    const secrets = await this.#deps.secrets.open(stored(group, row), {})
+    return { ...openFields(group, row), ...secrets } as SettingValues<Group>
   }
 
   /** Replaces each secret by flags: is it set, is it readable. */

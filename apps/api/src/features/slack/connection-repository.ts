@@ -10,6 +10,8 @@ type NewSecrets = {
   /** How long the former secret stays valid; null if there was none. */
   readonly formerHours: number | null
 }
+/** Runs in the transaction of the change. */
+export type OnReceiverChanged = (db: Kysely<Tables>, actor: Actor) => Promise<void>
 type Rotation<Changed> = {
   readonly id: number
   readonly actor: Actor
@@ -18,9 +20,11 @@ type Rotation<Changed> = {
 
 export class ConnectionRepository {
   readonly #db: Kysely<Tables>
+  readonly #onReceiverChanged: OnReceiverChanged
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, onReceiverChanged: OnReceiverChanged) {
     this.#db = db
+    this.#onReceiverChanged = onReceiverChanged
   }
 
   /** Returns 0, or the seconds to wait if the user has tested too often. */
@@ -69,6 +73,7 @@ export class ConnectionRepository {
           where id = ${id} returning *),
         audited as ${auditOfSaved(entry, { name: sql`saved.name` })}
         select former_secret_until from saved`.execute(db)
+      await this.#onReceiverChanged(db, actor)
       return { ...changed, formerUntil: rows[0]?.former_secret_until ?? null }
     })
   }

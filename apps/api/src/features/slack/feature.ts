@@ -1,14 +1,15 @@
 import { general } from '@touchline/contract/site-settings/groups'
+import { slackConnections } from '@touchline/contract/slack/connections'
 import type { Core, ReadSettings } from '../../core.ts'
 import { OrderedDelivery } from '../../delivery/ordered-delivery.ts'
 import type { Feature } from '../../feature.ts'
 import { RecordPageRepository } from '../../records/page-repository.ts'
 import { RecordRepository } from '../../records/repository.ts'
-import { RecordService } from '../../records/service.ts'
+import { RecordService, type SavedRecord } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
-import { ConnectionRepository } from './connection-repository.ts'
+import { ConnectionRepository, type OnReceiverChanged } from './connection-repository.ts'
 import { connectionRoutes } from './connection-routes.ts'
 import { ConnectionSecrets } from './connection-secrets.ts'
 import { DeliveryRepository } from './delivery-repository.ts'
@@ -29,12 +30,17 @@ type SlackDeps = {
   readonly settings: ReadSettings
   readonly secrets: FieldSecrets
   readonly box: SecretBox
+  /** Runs in the transaction that changes where messages go, or their signing secret. */
+  readonly onReceiverChanged: OnReceiverChanged
 }
 
-export function slackFeature(core: Core, { settings, secrets: fieldSecrets, box }: SlackDeps) {
+export function slackFeature(
+  core: Core,
+  { settings, secrets: fieldSecrets, box, onReceiverChanged }: SlackDeps,
+) {
   const { db, log, egress, publicUrl, registry, outgoingLimitMs } = core
   const messages = new MessageRepository(db)
-  const connections = new ConnectionRepository(db)
+  const connections = new ConnectionRepository(db, onReceiverChanged)
   const deliveries = new DeliveryRepository(db)
   const secrets = new ConnectionSecrets({ box, connections })
   const sender = new Sender(egress, outgoingLimitMs)
@@ -45,7 +51,16 @@ export function slackFeature(core: Core, { settings, secrets: fieldSecrets, box 
   const tests = new MessageTests({ connections, secrets, composer, preview, sender, egress })
   const delivery = new OrderedDelivery(slackTarget({ messages, composer, secrets, sender }), { db, log })
   const records = new RecordRepository(db)
-  const service = new RecordService({ records, pages: new RecordPageRepository(db), secrets: fieldSecrets })
+  const service = new RecordService({
+    records,
+    pages: new RecordPageRepository(db),
+    secrets: fieldSecrets,
+    onChanged: {
+      [slackConnections.key]: async (transaction, saved) => {
+        if (changesReceiver(saved)) await onReceiverChanged(transaction.db, saved.actor)
+      },
+    },
+  })
   const connectionList = storedConnections(tests.testConnection)
   const functionList = storedFunctions(tests.testFunction)
   return {
@@ -60,4 +75,9 @@ export function slackFeature(core: Core, { settings, secrets: fieldSecrets, box 
     start: () => delivery.start(),
     stop: () => delivery.stop(),
   } satisfies Feature & { readonly lists: readonly StoredList[] }
+}
+
+/** An unchanged URL keeps its encrypted value. */
+function changesReceiver({ before, after }: SavedRecord): boolean {
+  return before?.kind !== after.kind || before?.secrets?.url !== after.secrets?.url
 }

@@ -18,6 +18,7 @@ export const mailTexts = defineTextPairs('mail', {
   when: { en: 'When', ja: '日時' },
   from: { en: 'IP address', ja: '接続元IPアドレス' },
   how: { en: 'How', ja: '方法' },
+  changedBy: { en: 'Changed by', ja: '変更者' },
   newAddress: { en: 'New address', ja: '新しいアドレス' },
 })
 

@@ -1,0 +1,174 @@
+import type { Kysely } from 'kysely'
+import type { SMTPServerOptions } from 'smtp-server'
+import { describe, expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import { addAdministrator } from '../../testing/administrators.ts'
+import type { Client } from '../../testing/client.ts'
+import { dumpDatabase } from '../../testing/database-inspection.ts'
+import { test as base, deleteOldMails, makeDue, setUpMail, soon } from '../../testing/mail.ts'
+import { startSmtp, type TestSmtp } from '../../testing/smtp.ts'
+import { administrator } from '../../testing/test-app.ts'
+
+const SETTINGS = '/api/site-setting'
+const PASSWORD = 'the password of the former server'
+const AOI = 'aoi@example.org'
+
+/** Aoi reads Japanese. Yuki is inactive. Each test has a second server, which a thief could have set up. */
+const test = base
+  .extend('others', { auto: true }, async ({ db }, { onCleanup }) => {
+    const aoi = await addAdministrator(db, { email: AOI })
+    const yuki = await addAdministrator(db, { email: 'yuki@example.org' })
+    await db.updateTable('users').set({ language: 'ja' }).where('id', '=', aoi).execute()
+    await db.updateTable('users').set({ status: 0 }).where('id', '=', yuki).execute()
+    onCleanup(async () => {
+      await db.updateTable('mails').set({ user_id: null }).execute()
+      await db.deleteFrom('users').where('id', 'in', [aoi, yuki]).execute()
+    })
+  })
+  .extend('thiefs', async ({ smtp: _ }, { onCleanup }): Promise<TestSmtp> => {
+    const server = await startSmtp()
+    onCleanup(server.close)
+    return server
+  })
+
+const recipientsOf = (smtp: TestSmtp) => smtp.mails.map(({ to }) => to?.[0]?.address).sort()
+const listFormer = (db: Kysely<Tables>) => db.selectFrom('former_mail_servers').selectAll().execute()
+
+const acceptOffice: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) =>
+  password === PASSWORD ? done(null, { user: username }) : done(new Error('wrong password'))
+
+async function save(admin: Client, change: object): Promise<void> {
+  expect(await admin.post(SETTINGS, change)).toMatchObject({ status: 200 })
+}
+
+describe('a changed mail server', () => {
+  test('is told through the former server to all active administrators, each in the own language', async ({
+    admin,
+    db,
+    smtp,
+    thiefs,
+  }) => {
+    await save(admin, { mail_port: thiefs.port, mail_from_email: 'thief@example.net' })
+    await soon(() => recipientsOf(smtp)).toEqual([administrator.email, AOI])
+    const [own, aois] = [administrator.email, AOI].map((address) =>
+      smtp.mails.find(({ to }) => to?.[0]?.address === address),
+    )
+    expect(own?.subject).toBe('[Touchline] Important settings were changed')
+    for (const text of ['Mail server and sender', 'The former mail server sent', 'Changed by: Super admin'])
+      expect(own?.text).toContain(text)
+    expect(own?.text).toMatch(/IP address: 127\.0\.0\.1/)
+    expect(own?.text).toContain('/settings/auto-email-dispach')
+    expect(own?.source).toContain('office@example.org')
+    expect(own?.source).not.toContain('thief@example.net')
+    expect(aois?.subject).toBe('【Touchline】重要な設定が変更されました')
+    expect(aois?.text).toContain('変更者: Super admin')
+    expect(thiefs.mails).toEqual([])
+    await soon(() => listFormer(db)).toEqual([])
+  })
+
+  test('keeps credentials of the former server, encrypted, until a retry has sent the last mail', async ({
+    admin,
+    db,
+    smtp,
+    thiefs,
+  }) => {
+    await smtp.close()
+    const former = { mail_username: 'office', mail_password: PASSWORD }
+    await save(admin, former)
+    await deleteOldMails(db)
+
+    await save(admin, { mail_port: thiefs.port, mail_username: '', mail_password: null })
+    const attempts = async () =>
+      (await db.selectFrom('mails').select('attempts').execute()).map(({ attempts: count }) => count)
+    await soon(attempts).toEqual([1, 1])
+    expect(await listFormer(db)).toMatchObject([
+      {
+        fields: { mail_port: smtp.port, mail_username: 'office' },
+        secrets: { mail_password: expect.any(String) },
+      },
+    ])
+    expect(await dumpDatabase(db)).not.toContain(PASSWORD)
+
+    const revived = await startSmtp({ port: smtp.port, onAuth: acceptOffice })
+    await makeDue(db)
+    await soon(() => recipientsOf(revived)).toEqual([administrator.email, AOI])
+    expect(revived.mails.map(({ login }) => login)).toEqual(['office', 'office'])
+    await soon(() => listFormer(db)).toEqual([])
+    expect(thiefs.mails).toEqual([])
+    await revived.close()
+  })
+
+  test('is told when the server is removed, and not again when another one is set up', async ({
+    admin,
+    smtp,
+    thiefs,
+    db,
+  }) => {
+    await save(admin, { mail_host: '' })
+    await save(admin, { file_server_region: 'eu-central-1' })
+    await setUpMail(admin, thiefs)
+    await soon(() => recipientsOf(smtp)).toEqual([administrator.email, AOI])
+    await soon(() => listFormer(db)).toEqual([])
+    expect(thiefs.mails).toEqual([])
+    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2)
+  })
+
+  test('does not get the notices that still waited for the former server', async ({
+    admin,
+    db,
+    smtp,
+    thiefs,
+  }) => {
+    await smtp.close()
+    await save(admin, { file_server_region: 'eu-west-1' })
+    await save(admin, { mail_port: thiefs.port })
+    const attempted = () => db.selectFrom('mails').select('id').where('attempts', '=', 1).execute()
+    await soon(attempted).toHaveLength(4)
+    const revived = await startSmtp({ port: smtp.port })
+    await makeDue(db)
+    await soon(() => revived.mails.length).toBe(4)
+    expect(thiefs.mails).toEqual([])
+    await revived.close()
+  })
+})
+
+describe('all administrators get a mail about', () => {
+  const webhook = { name: 'Ledger', kind: 'webhook', url: 'https://93.184.216.34/hook' }
+  const toConnection = (admin: Client, id: number, body: object) =>
+    admin.post(`/api/slack-connections/${id}`, body)
+
+  test.for([
+    ['File server', { file_server_region: 'eu-north-1' }],
+    ['Storage of backups', { backup_s3_region: 'eu-north-1' }],
+    ['Retention of the audit trail', { audit_retention_days: 400 }],
+  ] as const)('%s', async ([label, change], { admin, smtp }) => {
+    await save(admin, change)
+    await soon(() => recipientsOf(smtp)).toEqual([administrator.email, AOI])
+    const english = smtp.mails.find(({ to }) => to?.[0]?.address === administrator.email)
+    expect(english?.text).toContain(`These settings were changed: ${label}.`)
+  })
+
+  test('a new webhook, its changed URL and its signing secret, but not about its name', async ({
+    admin,
+    db,
+    smtp,
+  }) => {
+    const { status, body } = await toConnection(admin, 0, webhook)
+    expect({ status, body }).toMatchObject({ status: 201 })
+    await soon(() => smtp.mails).toHaveLength(2)
+    await toConnection(admin, body.data.id, { name: 'Book' })
+    await toConnection(admin, body.data.id, { url: 'https://93.184.216.34/other' })
+    await soon(() => smtp.mails).toHaveLength(4)
+    await admin.post(`/api/slack-connections/${body.data.id}/signing-secret`)
+    await soon(() => smtp.mails).toHaveLength(6)
+    expect(await dumpDatabase(db)).not.toContain('93.184.216.34')
+  })
+})
+
+test.for([{ backup_keep: 20 }, { payment_due_days: 20 }, { copyright_text: 'Touchline' }])(
+  'nobody gets a mail about a change of %j',
+  async (change, { admin, db, smtp: _ }) => {
+    await save(admin, change)
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+  },
+)
