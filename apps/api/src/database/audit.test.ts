@@ -1,25 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { lastEntry, listEntries } from '../testing/audit-entries.ts'
-import { accountExamples } from '../testing/audited/account-examples.ts'
-import { administratorExamples } from '../testing/audited/administrator-examples.ts'
-import { listExamples } from '../testing/audited/list-examples.ts'
-import { planExamples } from '../testing/audited/plan-examples.ts'
-import { settingsExamples } from '../testing/audited/settings-examples.ts'
-import { slackExamples } from '../testing/audited/slack-examples.ts'
+import { examples } from '../testing/audited/examples.ts'
 import { administrator, test as base, signIn } from '../testing/test-app.ts'
 
 /** Shortens the tests of connections to servers that do not respond. */
 const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 300)
 
-const examples = {
-  ...accountExamples,
-  ...administratorExamples,
-  ...settingsExamples,
-  ...listExamples,
-  ...slackExamples,
-  ...planExamples,
-}
 /** Calls with a body that change nothing. */
 const reading = new Set([
   'POST /api/slack-functions/preview',
