@@ -10,6 +10,7 @@ import { backupsFeature } from './features/backups/feature.ts'
 import { diagnosticsFeature } from './features/diagnostics/feature.ts'
 import { createFormerBuckets, fileStorageFeature } from './features/file-storage/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
+import { idempotencyFeature } from './features/idempotency/feature.ts'
 import { liveEventsFeature } from './features/live-events/feature.ts'
 import { locationsFeature } from './features/locations/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const plans = membershipPlansFeature(core, { settings, secrets })
   const { buckets } = store
   const backups = backupsFeature(core, { settings, buckets, productVersion })
+  const idempotency = idempotencyFeature(core)
   const locations = locationsFeature(core, { citiesFile })
   const mails = mailFeature(core, {
     settings,
@@ -106,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: auth.sessions,
     prove: auth.proveInCall,
     onForbidden: auth.recordForbidden,
+    keyedWrites: idempotency.keyedWrites,
   })
   // Routes are registered and features are stopped in this order.
   const features = [
@@ -131,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     backups,
     slack,
     mails,
+    idempotency,
   ]
   await addFeatures(app, { core, features })
   return app

@@ -119,6 +119,13 @@ export function isStale(seen: number | undefined, stored: { readonly version: nu
   return seen !== undefined && seen !== stored.version
 }
 
+/** Thrown if the Idempotency-Key of a request was used for another request. */
+export class KeyReused extends AppError {
+  constructor() {
+    super('key_reused')
+  }
+}
+
 /** Thrown if a backup is requested while another one is running. */
 export class BackupRunning extends AppError {
   constructor() {

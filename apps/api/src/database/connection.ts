@@ -4,9 +4,11 @@ import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
 import { columnTypes } from './column-types.ts'
 import type { EmbeddedConnection } from './embedded.ts'
+import { oneClientPool } from './one-client-pool.ts'
 import { assertSessionsHold } from './pooler.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { leaveReadOnlyServer } from './read-only-server.ts'
+import { joiningPool } from './request-transaction.ts'
 import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,7 +37,7 @@ export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<voi
 export function connect(settings: ConnectionSettings, log: Logger): Database {
   const address = typeof settings === 'string' ? { connectionString: settings } : settings
   const pool = createPool({ ...address, max: POOL_SIZE }, log)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: joiningPool(pool) }) })
   return { db, pool, close: () => pool.end() }
 }
 
@@ -60,16 +62,7 @@ export async function openClient(settings: ConnectionSettings, applicationName: 
 
 /** A database whose statements all run on one connection, one after another. */
 export function databaseOn(client: pg.Client): Kysely<Tables> {
-  const query = client.query.bind(client) as pg.PoolClient['query']
-  let last = Promise.resolve()
-  const connect = async () => {
-    const { promise, resolve: release } = Promise.withResolvers<void>()
-    const previous = last
-    last = promise
-    await previous
-    return { query, release: () => release() }
-  }
-  const pool = { options: {}, connect, end: async () => undefined }
+  const pool = oneClientPool(client.query.bind(client) as pg.PoolClient['query'])
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -451,6 +451,15 @@ type SetupOfferTable = {
 /** `uses`: the times of the latest uses, newest first. */
 type RateLimitTable = { key: string; uses: Generated<string[]>; expires_at: Instant }
 
+/** `key_hash`, `fingerprint` and the encryption of `answer` are derived from the key, which is not stored. */
+type IdempotencyKeyTable = {
+  user_id: number
+  key_hash: Buffer
+  fingerprint: Buffer
+  answer: Generated<Buffer>
+  created_at: Instant
+}
+
 export type Tables = MasterTables & {
   users: UserTable
   sessions: SessionTable
@@ -475,6 +484,7 @@ export type Tables = MasterTables & {
   instances: InstanceTable
   delivery_attempts: DeliveryAttemptTable
   rate_limits: RateLimitTable
+  idempotency_keys: IdempotencyKeyTable
   backup_runs: BackupRunTable
   setup_offer: SetupOfferTable
   delivery_lanes: DeliveryLaneTable

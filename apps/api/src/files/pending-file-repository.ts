@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { outsideRequestTransaction } from '../database/request-transaction.ts'
 import type { Tables } from '../database/tables.ts'
 import type { FileLocation } from './file-repository.ts'
 import type { DiskLocation } from './file-server.ts'
@@ -20,12 +21,10 @@ export class PendingFileRepository {
     this.#db = db
   }
 
-  /** Call this before the first byte is written. */
+  /** Call this before the first byte is written. The rows also stay if the transaction of the request fails. */
   async add(files: readonly FileLocation[]): Promise<void> {
-    await this.#db
-      .insertInto('pending_files')
-      .values(files.map(({ name, disk, place }) => ({ name, disk, place })))
-      .execute()
+    const rows = files.map(({ name, disk, place }) => ({ name, disk, place }))
+    await outsideRequestTransaction(() => this.#db.insertInto('pending_files').values(rows).execute())
   }
 
   /** Call this after the files were removed from their disk. */

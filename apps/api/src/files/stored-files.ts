@@ -1,6 +1,7 @@
 import type { StoredImage } from '@touchline/contract/files'
 import type { Logger } from 'pino'
 import type { Actor } from '../database/audit.ts'
+import { afterCommit } from '../database/request-transaction.ts'
 import type { FilePurpose } from '../database/tables.ts'
 import { isOutcomeUnknown } from '../database/unavailable.ts'
 import { Unavailable } from '../errors.ts'
@@ -95,9 +96,14 @@ export class StoredFiles {
     }
   }
 
-  /** Stops at the first file that cannot be removed. The sweep removes the rest later. */
+  /**
+   * Removes files when the save that replaced them is committed. Stops at the first file that cannot be removed. The
+   * sweep removes the rest later.
+   */
   async removeReplaced(files: readonly FileLocation[]): Promise<void> {
-    for (const file of files) if (!(await this.#removeReplaced(file))) return
+    await afterCommit(async () => {
+      for (const file of files) if (!(await this.#removeReplaced(file))) return
+    })
   }
 
   async #removeReplaced(file: FileLocation): Promise<boolean> {

@@ -33,7 +33,7 @@ export function connectionTestRoutes({
     app.post(
       path,
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', ignoresIdempotencyKey: 'tests a connection again' },
         schema: { ...description, body, response: { 200: connectionTestResponseSchema } },
       },
       async (request, reply) => {

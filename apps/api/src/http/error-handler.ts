@@ -1,14 +1,13 @@
+import type { Refusal } from '@touchline/contract/http/errors'
 import { languageOf } from '@touchline/contract/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/unavailable.ts'
 import { AppError, MalformedRequest, TooLarge, Unavailable, UnsupportedMediaType } from '../errors.ts'
 import { refusalOf } from './responses.ts'
 
-type SendRefusalOptions = {
-  readonly error: AppError
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type RefusalOptions = Exchange & { readonly error: AppError }
+type FailureOptions = Exchange & { readonly cause: Error }
 
 /** Called for callers with a session. Anonymous refusals are only logged, because they could flood the audit trail. */
 export type OnForbidden = (request: FastifyRequest) => Promise<void>
@@ -16,23 +15,37 @@ export type OnForbidden = (request: FastifyRequest) => Promise<void>
 /** Logs unexpected errors completely, and answers them with `internal`. */
 export function handleErrors(app: FastifyInstance, onForbidden: OnForbidden): void {
   app.setErrorHandler(async (cause: Error, request, reply) => {
-    const error = appErrorOf(cause)
-    if (error.code === 'internal') request.log.error({ err: cause }, 'request failed')
-    if (error.code === 'unavailable') request.log.warn({ err: cause }, 'database or service unavailable')
+    const error = loggedError(cause, request)
     if (error.code === 'forbidden' && request.session) await onForbidden(request)
     return sendRefusal({ error, request, reply })
   })
 }
 
-export function sendRefusal({ error, request, reply }: SendRefusalOptions): FastifyReply {
+export function sendRefusal(options: RefusalOptions): FastifyReply {
+  return options.reply.serializer(JSON.stringify).send(prepareRefusal(options))
+}
+
+/** Turns an answer that is about to be sent into that of a failure. Returns its body. */
+export function turnIntoFailure({ cause, request, reply }: FailureOptions): Refusal {
+  return prepareRefusal({ error: loggedError(cause, request), request, reply })
+}
+
+/** Sets status and headers. Returns the body. */
+function prepareRefusal({ error, request, reply }: RefusalOptions): Refusal {
   const language = languageOf(request.headers['accept-language'])
-  return reply
+  reply
     .code(error.status)
     .headers(error.details.headers ?? {})
     .header('content-language', language)
     .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(refusalOf(error, { language, requestId: request.id }))
+  return refusalOf(error, { language, requestId: request.id })
+}
+
+function loggedError(cause: Error, { log }: FastifyRequest): AppError {
+  const error = appErrorOf(cause)
+  if (error.code === 'internal') log.error({ err: cause }, 'request failed')
+  if (error.code === 'unavailable') log.warn({ err: cause }, 'database or service unavailable')
+  return error
 }
 
 function appErrorOf(cause: Error & { statusCode?: number }): AppError {

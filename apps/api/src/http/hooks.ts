@@ -8,6 +8,7 @@ import { warnOfUnknownProxy } from './caller-address.ts'
 import { compressResponses } from './compression.ts'
 import { handleErrors } from './error-handler.ts'
 import { type Prove, requireFreshProofs } from './fresh-proof.ts'
+import { type KeyedWrites, keepAnswers } from './idempotency.ts'
 import { handleUnknownPaths } from './not-found.ts'
 import { observeRequests } from './observation.ts'
 import { describeApi } from './openapi.ts'
@@ -33,6 +34,7 @@ type HttpHooksOptions = {
   readonly webFolder: string
   readonly readPublicSite: ReadPublicSite
   readonly publicCalls?: PublicCallLimits | undefined
+  readonly keyedWrites: KeyedWrites
 }
 
 /** Fastify runs hooks in the order of their registration, so the order of these calls matters. */
@@ -44,6 +46,7 @@ export async function registerHttpHooks(app: FastifyInstance, options: HttpHooks
   warnOfUnknownProxy(app, options.trustProxy)
   dropUnusedConnections(app)
   sendSecurityHeaders(app, options.headers)
+  keepAnswers(app, options.keyedWrites)
   compressResponses(app)
   discardUnreadBodies(app)
   handleErrors(app, (request) =>

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { describedLimits } from './body-limits.ts'
 import { jsonOrForm, type ObjectSchema } from './form-description.ts'
+import { describedKey } from './idempotency.ts'
 import type { Policy } from './policy.ts'
 
 const tags = [
@@ -54,6 +55,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: () => string)
           ...(policy && securityOf[policy]),
           ...(freshProof && { 'x-fresh-proof': true }),
           ...describedLimits(route.route),
+          ...describedKey(route.route, described.schema?.response),
         },
       }
     },

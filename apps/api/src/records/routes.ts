@@ -252,7 +252,7 @@ function testRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
     app.post(
       `${list.api}/:id/test`,
       {
-        config,
+        config: { ...config, ignoresIdempotencyKey: 'tests a connection again' },
         schema: {
           ...describe('test', list),
           params: idOrCreateParams,

@@ -68,6 +68,13 @@ export const errorKinds = {
       ja: 'バックアップを実行中です。完了するまでお待ちください。',
     },
   },
+  key_reused: {
+    status: 409,
+    message: {
+      en: 'This Idempotency-Key was already used for another request.',
+      ja: 'このIdempotency-Keyは別のリクエストですでに使用されています。',
+    },
+  },
   setup_ended: {
     status: 409,
     message: {

@@ -91,7 +91,10 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
     app.post(
       '/api/change-password',
       {
-        config: { policy: 'administrator_or_public' },
+        config: {
+          policy: 'administrator_or_public',
+          ignoresIdempotencyKey: 'a fast hash of the new password must not be stored',
+        },
         schema: {
           tags,
           operationId: 'changePassword',

@@ -18,7 +18,7 @@ export function testMailRoutes({ testMail }: { readonly testMail: TestMailServic
     app.post(
       '/api/test-mail',
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', ignoresIdempotencyKey: 'tests the mail server again' },
         schema: {
           tags,
           operationId: 'sendTestMail',

@@ -25,7 +25,7 @@ export function quoteRoutes({ quotes, examples }: QuoteRoutesDeps): FastifyPlugi
     app.post(
       `${api}/:id/quote`,
       {
-        config,
+        config: { ...config, ignoresIdempotencyKey: 'writes nothing' },
         schema: {
           tags: [tag],
           operationId: 'quoteMembershipPlan',

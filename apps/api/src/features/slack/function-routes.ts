@@ -18,7 +18,7 @@ export function functionRoutes({ service, list, previews }: FunctionRoutesDeps):
     app.post(
       `${list.api}/preview`,
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', ignoresIdempotencyKey: 'writes nothing' },
         schema: {
           tags: [list.tag],
           operationId: 'previewSlackFunction',

@@ -135,6 +135,10 @@ export const accountRows: readonly ExampleRows[] = [
       { user_id: 2, token_hash: bytes('3'), ip: '2001:db8::1', user_agent: 'curl/8' },
     ],
   },
+  {
+    table: 'idempotency_keys',
+    rows: [{ user_id: 1, key_hash: bytes('a'), fingerprint: bytes('b'), answer: bytes('c') }],
+  },
   { table: 'reset_links', rows: [{ user_id: 2, token_hash: bytes('4') }] },
   {
     table: 'password_failures',

@@ -1,0 +1,146 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { oneClientPool } from './one-client-pool.ts'
+
+const current = new AsyncLocalStorage<RequestTransaction | undefined>()
+
+/**
+ * One transaction around all database work of a request. Kysely uses its connection for all statements that `run`
+ * causes, and a transaction of Kysely becomes a savepoint. So a rolled back part of the work does not end the rest.
+ * Statements and inner transactions wait for each other. A session lock (`pg_advisory_lock`) must not be taken inside.
+ */
+export class RequestTransaction {
+  /** Resolves when the connection was given back. */
+  readonly ended: Promise<void>
+  readonly #client: pg.PoolClient
+  readonly #pool: PostgresPool
+  readonly #lost: Promise<never>
+  readonly #afterCommit: (() => Promise<void>)[] = []
+  #isOpen = true
+  #giveBack: (isBroken: boolean) => void
+
+  static async begin(pool: pg.Pool): Promise<RequestTransaction> {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    return new RequestTransaction(client)
+  }
+
+  private constructor(client: pg.PoolClient) {
+    this.#client = client
+    this.#pool = oneClientPool(withSavepoints(client))
+    const lost = Promise.withResolvers<never>()
+    const onEnd = () => lost.reject(new Error('Connection terminated'))
+    lost.promise.catch(() => undefined)
+    client.once('end', onEnd)
+    const ended = Promise.withResolvers<void>()
+    this.#lost = lost.promise
+    this.ended = ended.promise
+    this.#giveBack = (isBroken) => {
+      client.removeListener('end', onEnd)
+      client.release(isBroken)
+      ended.resolve()
+    }
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  run<Result>(work: () => Result): Result {
+    return current.run(this, work)
+  }
+
+  /** Waits for the previous borrower. Rejects if the connection is lost, also while it waits. */
+  connect(): Promise<PostgresPoolClient> {
+    return Promise.race([this.#pool.connect(), this.#lost])
+  }
+
+  addAfterCommit(work: () => Promise<void>): void {
+    this.#afterCommit.push(work)
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.#end('commit')
+    // PostgreSQL answers COMMIT with ROLLBACK if a statement has failed
+    if (command === 'ROLLBACK') throw new Error('The transaction of the request was rolled back.')
+    for (const work of this.#afterCommit) await work()
+  }
+
+  /** A connection that cannot roll back is closed, which rolls back too. */
+  async rollBack(): Promise<void> {
+    await this.#end('rollback').catch(() => undefined)
+  }
+
+  /** Work that a request has started and that outlives it then uses the pool. */
+  async #end(statement: 'commit' | 'rollback'): Promise<pg.QueryResult> {
+    this.#isOpen = false
+    try {
+      await this.connect()
+      const result = await this.#client.query(statement)
+      this.#giveBack(false)
+      return result
+    } catch (error) {
+      this.#giveBack(true)
+      throw error
+    }
+  }
+}
+
+/** A pool for Kysely: the connection of the open `RequestTransaction`; outside of one, a connection of `pool`. */
+export function joiningPool(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: () => {
+      const transaction = current.getStore()
+      return transaction?.isOpen ? transaction.connect() : pool.connect()
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** Runs work whose writes must be committed before the request goes on, and stay if the request fails. */
+export function outsideRequestTransaction<Result>(work: () => Result): Result {
+  return current.run(undefined, work)
+}
+
+/** Runs work that cannot be undone once the writes of the request are committed; at once outside of a transaction. */
+export async function afterCommit(work: () => Promise<void>): Promise<void> {
+  const transaction = current.getStore()
+  if (transaction?.isOpen) transaction.addAfterCommit(work)
+  else await work()
+}
+
+const BEGIN = /^(begin|start transaction)\b/
+
+/** Translates the transactions of Kysely. Any other statement gets a savepoint of its own. */
+function withSavepoints(client: pg.PoolClient): PostgresPoolClient['query'] {
+  let isNested = false
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    const isBegin = BEGIN.test(text)
+    if (isBegin || text === 'commit' || text === 'rollback') isNested = isBegin
+    if (isBegin) return client.query('savepoint nested')
+    if (text === 'commit') return client.query('release savepoint nested')
+    if (text === 'rollback') return client.query('rollback to savepoint nested')
+    const run = () => client.query(text, [...parameters])
+    return isNested ? run() : withSavepoint(client, run)
+  }
+  return query as unknown as PostgresPoolClient['query'] // without the overload for cursors
+}
+
+async function withSavepoint<Result>(client: pg.PoolClient, run: () => Promise<Result>): Promise<Result> {
+  await client.query('savepoint single')
+  try {
+    const result = await run()
+    await client.query('release savepoint single')
+    return result
+  } catch (error) {
+    await client.query('rollback to savepoint single').catch(() => undefined)
+    throw error
+  }
+}
