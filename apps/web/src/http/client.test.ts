@@ -123,3 +123,28 @@ describe('a call that needs a fresh proof', () => {
     expect(requests).toBe(1)
   })
 })
+
+test('a write that may not happen twice keeps its Idempotency-Key until an answer says that it succeeded', async () => {
+  const keys: (string | null)[] = []
+  const answers = [
+    () => Promise.reject(new TypeError('The network failed')),
+    () => new Response(html, { status: 502 }),
+    () => Response.json({ success: true }, { status: 201 }),
+    () => Response.json({ success: true }, { status: 201 }),
+  ]
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return answers[keys.length - 1]?.()
+  })
+  const { call } = await import('./client.ts')
+  const create = () =>
+    call('/api/mst-sports/0', { method: 'POST', body: { sports_name: 'Go' }, isKeyed: true })
+  await expect(create()).rejects.toMatchObject({ code: 'offline' })
+  await expect(create()).rejects.toMatchObject({ code: 'unreadable' })
+  await create()
+  await create()
+  const [first, second, third, fourth] = keys
+  expect(first).toMatch(/^[\da-f]{32}$/)
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})

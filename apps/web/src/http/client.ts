@@ -12,6 +12,7 @@ import {
   retryAfterSeconds,
 } from './api-error.ts'
 import { takeEarlyResponse } from './early-responses.ts'
+import { forgetKey, keyOf } from './idempotency-keys.ts'
 import { askAbout, type Repeat } from './refusal-questions.ts'
 import { type Query, queryText, requestHeaders } from './request-parts.ts'
 import { reportServerAnswer } from './server-answers.ts'
@@ -64,11 +65,20 @@ type ApiRequest = Repeat & {
   readonly keepalive?: boolean
   /** For uploads: called with the sent share of the body, from 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /**
+   * For writes that a repeat would do twice, such as a create: sends an Idempotency-Key, and the same one again until the
+   * write has succeeded.
+   */
+  readonly isKeyed?: boolean
   /** For tests: an answer with `success: false` is a result and no failure of the call. */
   readonly isTest?: boolean
 }
 
-type StreamRequest = ApiRequest & { readonly accept?: string; readonly priority?: RequestPriority }
+type StreamRequest = ApiRequest & {
+  readonly accept?: string
+  readonly priority?: RequestPriority
+  readonly key?: string | undefined
+}
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>
 
 /**
@@ -77,13 +87,16 @@ type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>
  */
 export async function call<Answer>(path: `/api/${string}`, request: ApiRequest = {}): Promise<Answer> {
   const token = readToken()
-  const response = await send(path, request, token)
+  const { method = 'GET', body: sent, isKeyed } = request
+  const key = isKeyed ? keyOf({ method, path, body: sent }) : undefined
+  const response = await send(path, { ...request, key }, token)
   const body = await readBody(response)
   const isOfThisSession = token !== null && token === readToken()
   if (isOfThisSession && response.ok) recordServerContact()
   const isRefused = isRecord(body) && body.success === false && !request.isTest
   if (response.ok && body !== undefined && !isRefused) {
     reportServerAnswer()
+    if (key !== undefined) forgetKey(key)
     return body as Answer
   }
 
@@ -121,12 +134,13 @@ async function openBody(path: `/api/${string}`, request: StreamRequest): Promise
 
 function send(path: string, request: StreamRequest, token: string | null) {
   const { method = 'GET', body, query, signal, keepalive = false, priority = 'auto' } = request
-  const { onProgress, acceptance } = request
+  const { onProgress, acceptance, key } = request
   const isForm = body instanceof FormData
   const headers = {
     ...requestHeaders({ token, language: currentLanguage(), accept: request.accept }),
     ...(body && !isForm && { 'Content-Type': 'application/json' }),
     ...(acceptance && { [ACCEPT_CHANGES_HEADER]: acceptance }),
+    ...(key && { 'Idempotency-Key': key }),
   }
   const content = body && (isForm ? body : JSON.stringify(body))
   const url = path + queryText(query)

@@ -137,7 +137,8 @@ export async function saveRecord(
   { id = CREATE_ID, draft, pictures = {} }: RecordToSave,
 ): Promise<StoredRecord> {
   const body = saveBody(draft, pictures)
-  const { data } = await call<RecordAnswer>(`${list.api}/${id}`, { method: 'POST', body })
+  const isKeyed = id === CREATE_ID
+  const { data } = await call<RecordAnswer>(`${list.api}/${id}`, { method: 'POST', body, isKeyed })
   return data
 }
 

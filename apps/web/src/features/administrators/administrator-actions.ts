@@ -44,5 +44,5 @@ export function isDestructive(action: AdministratorAction): boolean {
 type ActionBody = { readonly delivery?: LinkDelivery }
 
 export function runAction(id: number, action: AdministratorAction, body: ActionBody): Promise<ActionAnswer> {
-  return call(`${administrators.api}/${id}/${actions[action].path}`, { method: 'POST', body })
+  return call(`${administrators.api}/${id}/${actions[action].path}`, { method: 'POST', body, isKeyed: true })
 }

@@ -41,7 +41,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       return 'errors' in parsed ? parsed.errors : {}
     },
     save: (values) =>
-      call<{ data: AdministratorLink }>(`${administrators.api}/0`, { method: 'POST', body: bodyOf(values) }),
+      call<{ data: AdministratorLink }>(`${administrators.api}/0`, {
+        method: 'POST',
+        body: bodyOf(values),
+        isKeyed: true,
+      }),
   })
   const onSaved = ({ data }: { data: AdministratorLink }) => {
     void reload()

@@ -56,7 +56,7 @@ export function useStartBackup() {
   const { t } = useLanguage(backupsTexts)
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('/api/backups', { method: 'POST' }),
+    mutationFn: () => call('/api/backups', { method: 'POST', isKeyed: true }),
     onSuccess: () => toast.done(t('backups:runs.started')),
     // also after a refusal, because another backup runs then
     onSettled: () => queries.invalidateQueries({ queryKey: backupsKey }),

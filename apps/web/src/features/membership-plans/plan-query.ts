@@ -50,7 +50,7 @@ export function examplesQuery(planId: number) {
 }
 
 export function schedulePrice(planId: number, body: NewPrice): Promise<Answer<Plan>> {
-  return call(`${api}/${planId}/prices`, { method: 'POST', body })
+  return call(`${api}/${planId}/prices`, { method: 'POST', body, isKeyed: true })
 }
 
 export function withdrawPrice(planId: number, priceId: number): Promise<Answer<Plan>> {
@@ -58,7 +58,7 @@ export function withdrawPrice(planId: number, priceId: number): Promise<Answer<P
 }
 
 export function duplicatePlan(planId: number, body: Partial<Duplicate>): Promise<Answer<Plan>> {
-  return call(`${api}/${planId}/duplicate`, { method: 'POST', body })
+  return call(`${api}/${planId}/duplicate`, { method: 'POST', body, isKeyed: true })
 }
 
 export function quotePlan(
@@ -70,7 +70,7 @@ export function quotePlan(
 }
 
 export function addExample(planId: number, body: ExampleInput): Promise<Answer<PlanExample>> {
-  return call(`${api}/${planId}/examples`, { method: 'POST', body })
+  return call(`${api}/${planId}/examples`, { method: 'POST', body, isKeyed: true })
 }
 
 export function removeExample(planId: number, exampleId: number): Promise<Answer<{ id: number }>> {

@@ -37,6 +37,7 @@ function Pending({ profileId, pending }: { profileId: number; pending: PendingEm
     mutationFn: async ({ method, path }: NewEmailRequest) => {
       const { data } = await call<{ data: Profile }>(`/api/profile/${profileId}/email-change${path}`, {
         method,
+        isKeyed: true,
       })
       await cacheProfile(data)
     },

@@ -20,7 +20,12 @@ export function serialQueue() {
 export async function sendLogo(file: File, signal: AbortSignal): Promise<StoredImage> {
   const body = new FormData()
   body.append('image', file)
-  const { data } = await call<{ data: StoredImage }>('/api/partner-logo', { method: 'POST', body, signal })
+  const { data } = await call<{ data: StoredImage }>('/api/partner-logo', {
+    method: 'POST',
+    body,
+    signal,
+    isKeyed: true,
+  })
   return data
 }
 

@@ -25,7 +25,7 @@ export function useResendMail() {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ id }: MailSummary) =>
-      call(`/api/mails/${id}/resend`, { method: 'POST' }).catch((error: unknown) => {
+      call(`/api/mails/${id}/resend`, { method: 'POST', isKeyed: true }).catch((error: unknown) => {
         throw isGone(error) ? new ApiError({ ...error, message: t('mails:gone') }) : error
       }),
     onSuccess: (_, { recipient }) => toast.done(t('mails:resent', { to: recipient ?? '' })),

@@ -35,7 +35,7 @@ export function pricedPlansQuery(audience: Audience) {
 }
 
 export function changePrices(body: Partial<PriceChange>): Promise<ChangeAnswer> {
-  return call(`${api}/price-change`, { method: 'POST', body })
+  return call(`${api}/price-change`, { method: 'POST', body, isKeyed: true })
 }
 
 /** The answer depends on the language, which decides the order of names. */

@@ -21,7 +21,8 @@ export function useResend() {
   const queries = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ id }: Delivery) => call(`${slackDeliveries.api}/${id}/resend`, { method: 'POST' }),
+    mutationFn: ({ id }: Delivery) =>
+      call(`${slackDeliveries.api}/${id}/resend`, { method: 'POST', isKeyed: true }),
     onSuccess: () => toast.done(t('slackDeliveries:resent')),
     // also after a failure, which means that the log was outdated
     onSettled: useReloadDeliveries(),
@@ -48,7 +49,11 @@ export function useResendAll(owner: DeliveryOwner) {
   const { t } = useLanguage(deliveryTexts, shellTexts)
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      call<{ data: { resent: number } }>(`${slackDeliveries.api}/resend`, { method: 'POST', body: owner }),
+      call<{ data: { resent: number } }>(`${slackDeliveries.api}/resend`, {
+        method: 'POST',
+        body: owner,
+        isKeyed: true,
+      }),
     onSuccess: ({ data: { resent: count } }) => toast.done(t('slackDeliveries:resentAll', { count })),
     onSettled: useReloadDeliveries(),
   })
