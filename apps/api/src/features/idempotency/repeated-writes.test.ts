@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
 import { ADMINISTRATORS, addAdministrator, invited, signInAs } from '../../testing/administrators.ts'
-import type { Answer, Client } from '../../testing/client.ts'
+import { type Answer, type Client, sendRaw } from '../../testing/client.ts'
 import { dumpDatabase } from '../../testing/database-inspection.ts'
 import { companyLogoRoute } from '../../testing/logos.ts'
 import { named } from '../../testing/master-items.ts'
@@ -11,6 +11,7 @@ import { addPlan, plansApi, price } from '../../testing/plans.ts'
 import { administrator, test } from '../../testing/test-app.ts'
 import { upload } from '../../testing/uploads/upload-route.ts'
 import { storedLists } from '../master-data/stored-lists.ts'
+import { IdempotencyRepository } from './repository.ts'
 
 const SPORTS = '/api/mst-sports'
 let keys = 0
@@ -206,6 +207,33 @@ test('an Idempotency-Key is free again after a day', async ({ admin, db }) => {
   await sql`update idempotency_keys set created_at = created_at - interval '25 hours'`.execute(db)
   const today = await once.post(`${SPORTS}/0`, { sports_name: 'Today' })
   expect([today.status, isReplay(today)]).toEqual([201, false])
+})
+
+test('the nightly schedule deletes keys that are older than a day, and no others', async ({ admin, db }) => {
+  const count = async () => (await db.selectFrom('idempotency_keys').select('key_hash').execute()).length
+  await db.deleteFrom('idempotency_keys').execute()
+  await keyed(admin).post(`${SPORTS}/0`, { sports_name: 'Deleted key' })
+  await sql`update idempotency_keys set created_at = created_at - interval '25 hours'`.execute(db)
+  await keyed(admin).post(`${SPORTS}/0`, { sports_name: 'Kept key' })
+  expect(await count()).toBe(2)
+  await new IdempotencyRepository(db).removeOld()
+  expect(await count()).toBe(1)
+})
+
+test('two Idempotency-Key headers are refused with 400', async ({ guest, server }) => {
+  const { body } = await guest.post('/api/sign-in', administrator)
+  const sent = JSON.stringify({ sports_name: 'Two keys' })
+  const lines = [
+    `POST ${SPORTS}/0 HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    `Authorization: Bearer ${body.access_token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${sent.length}`,
+    'Idempotency-Key: one',
+    'Idempotency-Key: two',
+  ]
+  expect(await sendRaw(server.url, [...lines, '', sent].join('\r\n'))).toMatch(/^HTTP\/1.1 400 /)
 })
 
 test.for([
