@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Extract, extract } from 'tar-stream'
 import { OperatorError } from '../errors.ts'
+import { openArchive } from './archive-source.ts'
 import { asNodeStream } from './archive-writer.ts'
 import { type ArchivedPart, listParts, MANIFEST, type Manifest, parseManifest } from './manifest.ts'
 
-const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
+/** Only tables are larger, and no table is held in memory. */
+const MAX_BYTES_IN_MEMORY = 256 * 1024 * 1024
+/** Between two parts are a header and padding. */
+const MAX_BYTES_BETWEEN = 8 * 1024 * 1024
+const TABLE_PART = /^database\//
 /** The name of a part: one folder and one file name. */
 const PART_NAME = /^(database|files|keys)\/[\w%][\w%.-]*$/
 
@@ -42,7 +46,14 @@ export async function readParts(
     const part = listed.get(name)
     if (!part) throw unexpected(name)
     const checked = checkedContent(part)
-    const [fed, used] = await Promise.allSettled([pipeline(chunksOf(entry), checked), use(name, checked)])
+    const using = use(name, checked).then(
+      () => void checked.resume(),
+      (error) => {
+        checked.destroy() // otherwise the archive waits for a reader of this part
+        throw error
+      },
+    )
+    const [fed, used] = await Promise.allSettled([pipeline(chunksOf(entry), checked), using])
     // an error of `use` also ends the stream
     if (used.status === 'rejected') throw used.reason
     if (fed.status === 'rejected') throw fed.reason
@@ -51,13 +62,15 @@ export async function readParts(
 
 async function readEntries(file: string, use: (name: string, entry: Entry) => Promise<void>): Promise<void> {
   const entries = extract()
-  const feeding = pipeline(createReadStream(file), asNodeStream(entries))
+  const between = limitBetweenParts(file)
+  const feeding = pipeline(await openArchive(file), between.stream, asNodeStream(entries))
   feeding.catch(() => undefined) // the iteration reports the error
   try {
     for await (const entry of entries) {
-      const { name, type } = entry.header
+      const { name, type, size = 0 } = entry.header
       if (type !== 'file' || (name !== MANIFEST && !PART_NAME.test(name))) throw unexpected(name)
-      await use(name, entry)
+      if (size > MAX_BYTES_IN_MEMORY && !TABLE_PART.test(name)) throw tooLarge(name)
+      await between.read(() => use(name, entry))
       entry.resume()
     }
     await feeding
@@ -66,10 +79,28 @@ async function readEntries(file: string, use: (name: string, entry: Entry) => Pr
   }
 }
 
+/** tar-stream skips empty blocks, so a file of zeros would be read to its end. */
+function limitBetweenParts(file: string) {
+  let bytes = 0
+  let isReading = false
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (!isReading) bytes += chunk.byteLength
+      done(bytes > MAX_BYTES_BETWEEN ? damaged(file, 'it contains no further parts') : null, chunk)
+    },
+  })
+  const read = async (work: () => Promise<void>) => {
+    isReading = true
+    await work()
+    isReading = false
+    bytes = 0
+  }
+  return { stream, read }
+}
+
 const chunksOf = (entry: Entry) => entry as AsyncIterable<Buffer>
 
 async function manifestText(entry: Entry): Promise<string> {
-  if ((entry.header.size ?? 0) > MAX_MANIFEST_BYTES) throw new OperatorError(`${MANIFEST} is too large.`)
   return (await buffer(chunksOf(entry))).toString('utf8')
 }
 
@@ -114,6 +145,10 @@ function changed(part: string, what: string): OperatorError {
   return new OperatorError(
     `The part ${part} of the archive ${what}; nothing was changed. Use another backup.`,
   )
+}
+
+function tooLarge(name: string): OperatorError {
+  return new OperatorError(`The part ${name} of the archive is too large; nothing was changed.`)
 }
 
 function unexpected(name: string): OperatorError {

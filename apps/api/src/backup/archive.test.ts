@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,12 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeManifest, readTar, type TarEntry, writeTar } from '../testing/backups.ts'
 import { archiveTarget, partialName, removeLeftovers } from './archive-names.ts'
-import { checkArchive } from './archive-reader.ts'
+import { checkArchive, readParts } from './archive-reader.ts'
 import { ArchiveWriter } from './archive-writer.ts'
-import { FORMAT, MANIFEST, type Manifest } from './manifest.ts'
+import { type ArchivedPart, FORMAT, listParts, MANIFEST, type Manifest } from './manifest.ts'
 
 const PICTURE = `${'a'.repeat(40)}.webp`
 
@@ -144,6 +148,37 @@ describe('a restore refuses', () => {
     await expect(checkArchive(file)).rejects.toThrow(`${file} cannot be read (ENOENT).`)
   })
 
+  test('a folder, a pipe and a device, without reading from them', async () => {
+    const [directory, pipe] = [join(folder, 'directory'), join(folder, 'pipe')]
+    mkdirSync(directory)
+    spawnSync('mkfifo', [pipe])
+    for (const path of [directory, pipe, '/dev/zero'])
+      await expect(checkArchive(path)).rejects.toThrow(`${path} is no file. Name an archive`)
+  })
+
+  test('zeros without an end, before or after the parts', async () => {
+    writeFileSync(file, '')
+    truncateSync(file, 2 ** 40)
+    await expect(checkArchive(file)).rejects.toThrow('it contains no further parts')
+    await writeArchive()
+    truncateSync(file, 2 ** 40)
+    await expect(checkArchive(file)).rejects.toThrow('it contains no further parts')
+  })
+
+  test.for(['manifest.json', `files/${PICTURE}`, 'keys/0001.key'])(
+    'a part %s that is too large for the memory',
+    async (name) => {
+      const header = pack()
+      header.entry({ name, size: 2 ** 40 }).on('error', () => undefined)
+      for await (const block of header as AsyncIterable<Buffer>) {
+        writeFileSync(file, block)
+        break
+      }
+      truncateSync(file, 2 ** 41)
+      await expect(checkArchive(file)).rejects.toThrow(`The part ${name} of the archive is too large`)
+    },
+  )
+
   test('a newer format', async () => {
     await writeArchive()
     await changeManifest(file, { format: FORMAT + 1, tables: 'unknown' })
@@ -178,6 +213,39 @@ describe('a restore refuses', () => {
     await writeArchive()
     await changeEntries((entries) => [...entries.slice(0, -1), { ...entry }, ...entries.slice(-1)])
     await expect(checkArchive(file)).rejects.toThrow('which does not belong there; nothing was changed')
+  })
+})
+
+describe('a reader of a part', () => {
+  const LARGE = randomBytes(2 ** 20)
+
+  async function writeLarge(): Promise<Manifest> {
+    const manifest = await writeArchive()
+    await changeEntries((entries) =>
+      entries.map((entry) => (entry.name === MANIFEST ? entry : { ...entry, content: LARGE })),
+    )
+    const sha256 = createHash('sha256').update(LARGE).digest('hex')
+    const large = <Part extends ArchivedPart>(part: Part) => ({ ...part, bytes: LARGE.byteLength, sha256 })
+    const { tables, files } = manifest
+    return { ...manifest, tables: tables.map(large), files: files.map(large) }
+  }
+
+  test('that fails before it has read the part ends the restore', async () => {
+    const manifest = await writeLarge()
+    for (const { part } of listParts(manifest)) {
+      const refuse = async (name: string, content: Readable) => {
+        if (name === part) throw new Error(`${name} is refused`)
+        content.resume()
+      }
+      await expect(readParts(file, manifest, refuse)).rejects.toThrow(`${part} is refused`)
+    }
+  })
+
+  test('that ignores the part does not stop the restore', async () => {
+    const manifest = await writeLarge()
+    const seen: string[] = []
+    await readParts(file, manifest, async (part) => void seen.push(part))
+    expect(seen).toEqual(listParts(manifest).map(({ part }) => part))
   })
 })
 

@@ -1,6 +1,6 @@
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import { databaseOn } from '../database/connection.ts'
 import { OperatorError } from '../errors.ts'
@@ -26,7 +26,13 @@ export type LoadedDatabase = { readonly loaded: LoadedTables; readonly chain: Ve
  * Loads the tables of an archive into an empty database, in the transaction of the caller. Verifies the rows of each
  * table, the sequences and the end of the audit trail.
  */
-export async function loadDatabase(
+export async function loadDatabase(client: pg.Client, options: LoadOptions): Promise<LoadedDatabase> {
+  return load(client, options).catch((error) => {
+    throw explained(error)
+  })
+}
+
+async function load(
   client: pg.Client,
   { file, manifest, log, progress, useOther = skip }: LoadOptions,
 ): Promise<LoadedDatabase> {
@@ -43,6 +49,24 @@ export async function loadDatabase(
   progress('database: complete')
   await assertSameAuditHead(client, manifest)
   return { loaded, chain: await verifyChain(new ChainRepository(databaseOn(client))) }
+}
+
+/** Values, constraints, limits, and names in statements, but no missing right. */
+const REFUSED_DATA = /^(22|23|42(?!501)|54)/
+const DECOMPRESSION = /^Z_/
+
+function explained(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (DECOMPRESSION.test(code)) return unusable('a table cannot be decompressed')
+  if (!(error instanceof pg.DatabaseError) || !REFUSED_DATA.test(code)) return error
+  const place = error.where ?? error.table
+  return unusable(`PostgreSQL refuses its data: ${error.message}${place ? ` (${place})` : ''}`)
+}
+
+function unusable(reason: string): OperatorError {
+  return new OperatorError(
+    `The archive cannot be restored: ${reason}. Nothing was changed. Use another backup.`,
+  )
 }
 
 async function skip(_part: string, content: Readable): Promise<void> {

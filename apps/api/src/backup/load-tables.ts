@@ -9,6 +9,7 @@ import { migrateWithin } from '../database/migrate.ts'
 import { OperatorError } from '../errors.ts'
 import {
   findJobSchemaVersion,
+  findSchemaVersion,
   JOB_SCHEMA,
   listForeignKeys,
   listIndexes,
@@ -57,6 +58,7 @@ export class TableLoad {
       this.#otherJobs = new JobsOfOtherVersion(client)
     const tables = (await listTables(client)).filter((table) => !(this.#otherJobs && isOfJobs(table)))
     this.#targets = new Map(tables.map((table) => [quoted(table), table]))
+    for (const table of manifest.tables) assertSameColumns(this.#targets.get(quoted(table)), table)
     await client.query('set constraints all immediate')
     this.#removed = [...(await listIndexes(client)), ...(await listForeignKeys(client))]
     for (const { drop } of this.#removed.toReversed()) await client.query(drop)
@@ -72,7 +74,6 @@ export class TableLoad {
       if (table.rows > 0) this.#skipped.push(`${table.schema}.${table.name}`)
       return pipeline(content, discard())
     }
-    assertSameColumns(target, table)
     const rows = await copyRows(this.#deps.client, table, textOf(table, content))
     if (rows !== table.rows) throw notLoaded(table, `${rows} of ${table.rows} rows were loaded`)
     this.#loaded.push(table)
@@ -88,6 +89,7 @@ export class TableLoad {
     const sequences = manifest.sequences.filter((sequence) => !(this.#otherJobs && isOfJobs(sequence)))
     await setSequences(client, sequences)
     await this.#verifyRows()
+    await assertSchemaVersion(client, manifest)
     await migrateWithin(databaseOn(client), { log })
     await client.query('analyze')
     const rows = this.#loaded.reduce((sum, table) => sum + table.rows, 0)
@@ -128,12 +130,20 @@ function discard(): PassThrough {
   return new PassThrough().resume()
 }
 
-function assertSameColumns(target: Table, { columns }: ArchivedTable): void {
-  const isSame = [...target.columns].sort().join('\n') === [...columns].sort().join('\n')
-  if (isSame) return
-  const name = `${target.schema}.${target.name}`
+/** Checked before any row is loaded. A table that the app does not create has no target. */
+function assertSameColumns(target: Table | undefined, { columns }: ArchivedTable): void {
+  if (!target || [...target.columns].sort().join('\n') === [...columns].sort().join('\n')) return
+  const known = new Set(target.columns)
+  const found = new Set(columns)
+  const added = columns.filter((column) => !known.has(column))
+  const missing = target.columns.filter((column) => !found.has(column))
+  const differences = [
+    ...(added.length > 0 ? [`it also has ${added.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`it lacks ${missing.join(', ')}`] : []),
+  ]
   throw new OperatorError(
-    `The table ${name} of the backup has other columns than the app creates: its schema was changed by hand. Nothing was changed.`,
+    `The table ${target.schema}.${target.name} of the backup has other columns than the app creates` +
+      `${differences.length > 0 ? ` (${differences.join('; ')})` : ''}. Its schema was changed by hand. Nothing was changed.`,
   )
 }
 
@@ -152,6 +162,14 @@ async function setSequences(client: pg.Client, sequences: readonly ArchivedSeque
       `The sequence ${quoted(name)} has another value than in the backup. Nothing was changed.`,
     )
   }
+}
+
+async function assertSchemaVersion(client: pg.Client, { schema_version }: Manifest): Promise<void> {
+  const found = await findSchemaVersion(client)
+  if (found === schema_version) return
+  throw new OperatorError(
+    `The archive says that it has schema ${schema_version}, and its tables have schema ${found}. Nothing was changed.`,
+  )
 }
 
 function notLoaded({ schema, name }: TableName, what: string): OperatorError {

@@ -23,7 +23,7 @@ const manifestSchema = z.object({
   /** The time of the snapshot, in UTC. */
   created_at: z.iso.datetime({ precision: 3 }),
   /** The last migration of the database. */
-  schema_version: count,
+  schema_version: count.min(1),
   /** The schema version of pg-boss; null if the database has no job tables. */
   job_schema_version: count.nullable(),
   postgres_version: z.string(),

@@ -391,6 +391,45 @@ async function changeTable(file: string, name: string, change: (text: string) =>
 }
 
 describe('an archive that does not fit', () => {
+  test('a large table whose columns were changed by hand: they are named, and nothing is restored', async () => {
+    await sql`insert into audit_entries (area, action, source, ip)
+      select 'auth', 'sign_in', 'api', md5(random()::text) from generate_series(1, 3000)`.execute(db)
+    await sql`alter table audit_entries add column note text`.execute(db)
+    await sql`alter table audit_entries rename column source to origin`.execute(db)
+    const { file } = await backUp()
+    const into = await emptyDatabase()
+    await expect(restore(file, { into })).rejects.toThrow(
+      'The table public.audit_entries of the backup has other columns than the app creates ' +
+        '(it also has origin, note; it lacks source).',
+    )
+    expect(await contentOf(into.connection)).toEqual({})
+  })
+
+  test('an older schema in the manifest than its tables have is refused', async () => {
+    const { file } = await backUp()
+    await changeManifest(file, { schema_version: newestSchemaVersion() - 1 })
+    const into = await emptyDatabase()
+    await expect(restore(file, { into })).rejects.toThrow(/has other columns|says that it has schema/)
+    expect(await contentOf(into.connection)).toEqual({})
+  })
+
+  test.for([
+    ['a value of another type', (text: string) => text.replace(/^\d+/, 'no number'), 'invalid input syntax'],
+    ['a row twice', (text: string) => text.repeat(2), 'could not create unique index|duplicate key'],
+  ] as const)(
+    '%s: the reason of PostgreSQL is named, and nothing is restored',
+    async ([, change, message]) => {
+      await addSport('Football')
+      const { file } = await backUp()
+      await changeTable(file, 'sports', change)
+      const into = await emptyDatabase()
+      await expect(restore(file, { into })).rejects.toThrow(
+        new RegExp(`^The archive cannot be restored: PostgreSQL refuses its data: .*(${message})`),
+      )
+      expect(await contentOf(into.connection)).toEqual({})
+    },
+  )
+
   test.for([
     [
       'fewer rows than the manifest says',
