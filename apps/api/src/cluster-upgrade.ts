@@ -75,7 +75,13 @@ async function copyFormer(
   if (schema > newestSchemaVersion())
     throw new StartupError(`It belongs to a newer version of the app (schema ${schema}). Start that version.`)
   const progress = (line: string) => log.info(`copied ${line}`)
-  const copy = await createBackup({ database: connection, dataDir, productVersion, progress })
+  const copy = await createBackup({
+    database: connection,
+    dataDir,
+    productVersion,
+    isWhole: true,
+    progress,
+  })
   log.info({ file: copy.file }, 'the backup before the upgrade is complete')
   return copy
 }

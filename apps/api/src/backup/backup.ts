@@ -23,6 +23,8 @@ export type BackupOptions = {
   readonly to?: string | undefined
   /** If undefined, the backup contains no keys. */
   readonly keys?: KeyLocation | undefined
+  /** True to copy sessions and links too, for a database that goes on. */
+  readonly isWhole?: boolean
   readonly progress: Progress
   /** Ends the backup early, without an archive. */
   readonly signal?: AbortSignal | undefined
@@ -60,12 +62,12 @@ async function ownFolder(dataDir: string): Promise<string> {
 async function writeArchive(
   target: string,
   client: pg.Client,
-  { dataDir, productVersion, keys, progress }: BackupOptions,
+  { dataDir, productVersion, keys, isWhole = false, progress }: BackupOptions,
 ): Promise<BackupResult> {
   const archive = await ArchiveWriter.create(target)
   try {
     const described = await describeSnapshot(client)
-    const tables = await copyTables(client, archive, progress)
+    const tables = await copyTables(client, { archive, isWhole, progress })
     const files = await copyFiles(client, { archive, dataDir, progress })
     const archivedKeys = keys ? await copyKeys(keys, archive, progress) : []
     const manifest: Manifest = {

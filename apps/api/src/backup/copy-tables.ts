@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { accessColumns, accessTables } from '../database/tables.ts'
 import { OperatorError } from '../errors.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import {
@@ -49,14 +50,20 @@ export async function describeSnapshot(client: pg.ClientBase): Promise<Described
   }
 }
 
+type CopyTablesOptions = {
+  readonly archive: ArchiveWriter
+  /** True to copy sessions and links too. */
+  readonly isWhole: boolean
+  readonly progress: Progress
+}
+
 export async function copyTables(
   client: pg.ClientBase,
-  archive: ArchiveWriter,
-  progress: Progress,
+  { archive, isWhole, progress }: CopyTablesOptions,
 ): Promise<ArchivedTable[]> {
   const copied: ArchivedTable[] = []
   for (const table of await listTables(client)) {
-    const stream = client.query(copyTo(`copy ${quoted(table)} (${columnList(table.columns)}) to stdout`))
+    const stream = client.query(copyTo(`copy (${isWhole ? wholeRows(table) : lastingRows(table)}) to stdout`))
     const part = await archive.addCompressed(partName(table), stream)
     // the server reports the number of rows after the last row
     await client.query('select')
@@ -64,6 +71,22 @@ export async function copyTables(
     progress(`${part.part}: ${stream.rowCount} rows, ${inUnits(part.bytes)}`)
   }
   return copied
+}
+
+function wholeRows(table: Table): string {
+  return `select ${columnList(table.columns)} from ${quoted(table)}`
+}
+
+/** An older version of the app loads such a table too, because it has all its columns. */
+function lastingRows(table: Table): string {
+  if (table.schema !== 'public') return wholeRows(table)
+  if (accessTables.some((name) => name === table.name)) return `${wholeRows(table)} where false`
+  const left: readonly string[] =
+    Object.entries(accessColumns).find(([name]) => name === table.name)?.[1] ?? []
+  const columns = table.columns.map((column) =>
+    left.includes(column) ? `null as ${columnList([column])}` : columnList([column]),
+  )
+  return `select ${columns.join(', ')} from ${quoted(table)}`
 }
 
 function partName({ schema, name }: Table): string {

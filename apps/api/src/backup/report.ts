@@ -27,6 +27,7 @@ export function restoreText({
   files,
   keys,
   chain,
+  ended,
   formerBackup,
   inspection: keyWarnings,
 }: RestoreResult<readonly string[]>): string {
@@ -50,8 +51,17 @@ export function restoreText({
     ...(keys?.refused ? [`The keys of the backup were not restored: ${keys.refused}`] : []),
     ...keyWarnings,
     ...missingLines(manifest),
+    endedLine(ended),
+    'Passwords, roles and deactivated accounts are those of the backup: change what was changed since.',
     'The next start sends the mails and messages that were waiting at the time of the backup.',
   ].join('\n')
+}
+
+function endedLine({ sessions, links, invitations, emailChanges }: RestoreResult<unknown>['ended']): string {
+  return (
+    `Ended: all sessions (${sessions}), reset, confirmation and undo links (${links}), open invitations (${invitations}; ` +
+    `send them again) and unconfirmed changes of an e-mail address (${emailChanges}).`
+  )
 }
 
 function chainLine({ checked, head, broken }: RestoreResult<unknown>['chain']): string {

@@ -81,13 +81,16 @@ function keep(created: TestDatabase) {
   return created
 }
 
-function backUp({ keys = false, from = source }: { keys?: boolean; from?: TestDatabase } = {}) {
+type BackUpOptions = { keys?: boolean; isWhole?: boolean; from?: TestDatabase }
+
+function backUp({ keys = false, isWhole = false, from = source }: BackUpOptions = {}) {
   mkdirSync(dataDir('source'), { recursive: true })
   return createBackup({
     database: from.connection,
     dataDir: dataDir('source'),
     productVersion: '1.2.3',
     keys: keys ? { path: join(dataDir('source'), 'keys'), isGiven: false } : undefined,
+    isWhole,
     progress,
   })
 }
@@ -125,9 +128,6 @@ async function fillSource() {
     .insertInto('users')
     .values({ email: 'a@example.org', password_hash: 'x', firstname: 'A', lastname: 'B', designation: '' })
     .execute()
-  await sql`insert into sessions (user_id, token_hash, ip, user_agent) values (1, '\\x00ff'::bytea, '::1', '')`.execute(
-    db,
-  )
   await writeEntries(db, 3)
   const sealer = new Sealer({ db, subscribers: [], log })
   await sealer.seal()
@@ -137,6 +137,76 @@ async function fillSource() {
   await jobs.add(db, 'mail', { key: '7', data: { deliver: 7 } })
   await jobs.stop()
 }
+
+describe('access without a password', () => {
+  /** One of each kind, with an invited second account. */
+  async function grantAccess(on = db) {
+    for (const statement of [
+      `insert into users (email, password_hash, firstname, lastname, designation, status)
+        values ('owner@example.org', 'x', 'A', 'B', '', 1), ('invited@example.org', '', 'C', 'D', '', 0)`,
+      `insert into setup_offer (user_id, code_hash) values (1, '\\x09')`,
+      `insert into sessions (user_id, token_hash, ip, user_agent) values (1, '\\x01', '::1', '')`,
+      `insert into reset_links (user_id, token_hash) values (1, '\\x02')`,
+      `insert into email_changes (user_id, session_id, new_email, state) values (1, 1, 'new@example.org', 'pending')`,
+      `insert into email_change_links (change_id, purpose, token_hash) values (1, 'confirm', '\\x03')`,
+      `insert into invitations (user_id, token_hash, expires_at) values (2, '\\x04', now() + interval '7 days')`,
+      `insert into familiar_addresses (user_id, address) values (1, '192.0.2.1')`,
+      `insert into password_failures (subject, failures) values ('account:owner@example.org', 3)`,
+      `insert into rate_limits (key, expires_at) values ('mail', now())`,
+      `insert into mails (kind, user_id, facts, language, source)
+        values ('invitation', 2, '{}', 'en', 'web'), ('password_changed', 1, '{}', 'en', 'web')`,
+    ])
+      await sql.raw(statement).execute(on)
+  }
+
+  const TABLES = [
+    'email_change_links',
+    'familiar_addresses',
+    'password_failures',
+    'rate_limits',
+    'reset_links',
+    'sessions',
+    'setup_offer',
+  ]
+
+  test('is not in a backup, and the archive has the same parts as before', async () => {
+    await grantAccess()
+    const { file, manifest } = await backUp()
+    const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name, rows]))
+    expect(TABLES.map((table) => rowsOf.get(table))).toEqual(TABLES.map(() => 0))
+    const invitations = manifest.tables.find(({ name }) => name === 'invitations')!
+    expect(invitations.columns).toContain('token_hash')
+    const { content } = (await readTar(file)).find(({ name }) => name === invitations.part)!
+    expect(gunzipSync(content!).toString()).toMatch(/^2\t\\N\t/)
+  })
+
+  test('that an older archive has is ended by a restore; the invitation can be sent again', async () => {
+    await grantAccess()
+    const { file } = await backUp({ isWhole: true })
+    const into = await filledDatabase()
+    const result = await restore(file, { into, replace: true })
+    expect(result.ended).toEqual({ sessions: 1, links: 2, invitations: 1, emailChanges: 1 })
+    expect(restoreText(result)).toContain(
+      'Ended: all sessions (1), reset, confirmation and undo links (2), open invitations (1; send them again)',
+    )
+    const content = await contentOf(into.connection)
+    expect(TABLES.filter((table) => content[table])).toEqual([])
+    const restored = connect(into.connection, log)
+    const { rows: invited } = await sql`
+      select state, token_hash from administrators join invitations on id = user_id where email = 'invited@example.org'`.execute(
+      restored.db,
+    )
+    const { rows: changes } = await sql`select state from email_changes`.execute(restored.db)
+    const { rows: mails } = await sql`select kind, state from mails order by kind`.execute(restored.db)
+    await restored.close()
+    expect(invited).toEqual([{ state: 'expired', token_hash: null }])
+    expect(changes).toEqual([{ state: 'cancelled' }])
+    expect(mails).toEqual([
+      { kind: 'invitation', state: 'dropped' },
+      { kind: 'password_changed', state: 'waiting' },
+    ])
+  })
+})
 
 describe('a restored database', () => {
   test('has the same rows, sequences and structure as the one that was backed up, and can be used', async () => {

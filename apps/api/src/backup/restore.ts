@@ -23,6 +23,7 @@ import type { KeyLocation } from '../secrets/key-location.ts'
 import { checkArchive } from './archive-reader.ts'
 import { createBackup } from './backup.ts'
 import { findSchemaVersion } from './catalog-sql.ts'
+import { type EndedAccess, endAccess } from './end-access-sql.ts'
 import { inTransaction, type LoadedDatabase, loadDatabase } from './load-database.ts'
 import type { Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
@@ -55,6 +56,7 @@ type Restored<Inspection> = LoadedDatabase & {
   readonly files: { readonly written: number; readonly kept: number }
   /** Undefined if the backup has no keys. */
   readonly keys: RestoredKeys | undefined
+  readonly ended: EndedAccess
   readonly inspection: Inspection
 }
 
@@ -173,6 +175,7 @@ async function fill<Inspection>(
     })
     return {
       ...database,
+      ended: await endAccess(client),
       files: await files.commit(),
       keys:
         keys.length > 0

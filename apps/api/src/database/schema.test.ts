@@ -6,7 +6,7 @@ import { indexesOf } from '../testing/database-inspection.ts'
 import { schemaSuite } from '../testing/master-data/schema-suite.ts'
 import { test } from '../testing/upload-traces.ts'
 import { completeMasterTable } from './master-schema.ts'
-import { tablesWithSecrets } from './tables.ts'
+import { accessColumns, accessTables, tablesWithSecrets } from './tables.ts'
 
 describe.each(storedLists)('the table of $key', (list) => schemaSuite(test, list))
 
@@ -32,4 +32,32 @@ test('a key rotation covers every table with a secrets column', async ({ db }) =
     where table_schema = 'public' and column_name = 'secrets'`.execute(db)
   const declared = [...tablesWithSecrets, ...storedLists.filter(hasSecrets).map(({ table }) => table)]
   expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort())
+})
+
+/** Columns that look like a token, and grant no access without a password. */
+const KEPT_IN_BACKUPS = [
+  'audit_anchors.last_hash',
+  'audit_seals.hash',
+  'audit_seals.previous_hash',
+  'email_changes.session_id',
+  'users.password_hash',
+]
+
+test('every column with a token, code or session is declared as left out of backups or as kept', async ({
+  db,
+}) => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name <> 'secrets'
+      and (data_type = 'bytea' or column_name ~ 'token|hash|session|secret(?!_until)|password|^code|_code_')`.execute(
+    db,
+  )
+  const isLeftOut = ({ table, column }: { table: string; column: string }) =>
+    accessTables.some((name) => name === table) ||
+    Object.entries(accessColumns).some(
+      ([name, columns]) => name === table && columns.some((each) => each === column),
+    )
+  const others = rows.filter((row) => !isLeftOut(row)).map(({ table, column }) => `${table}.${column}`)
+  expect(others.sort()).toEqual(KEPT_IN_BACKUPS)
 })

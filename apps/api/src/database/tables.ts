@@ -507,3 +507,22 @@ export const tablesWithSecrets = [
   'former_mail_servers',
   'slack_connections',
 ] as const satisfies readonly (keyof Tables)[]
+
+/**
+ * Access without a password, and the counters that slow down attempts. Backups contain no rows of these tables, and a
+ * restore deletes those of older archives. A copy of the database for a new major version of PostgreSQL has them all.
+ */
+export const accessTables = [
+  'sessions',
+  'reset_links',
+  'email_change_links',
+  'familiar_addresses',
+  'password_failures',
+  'rate_limits',
+  'setup_offer',
+] as const satisfies readonly (keyof Tables)[]
+
+/** The same in tables whose rows stay: these columns are null in a backup. */
+export const accessColumns = {
+  invitations: ['token_hash'],
+} as const satisfies { readonly [Name in keyof Tables]?: readonly (keyof Tables[Name])[] }

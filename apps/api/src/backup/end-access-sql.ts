@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { accessColumns, accessTables } from '../database/tables.ts'
+
+/** How many sessions, links, invitations and changes of an e-mail address a restore has ended. */
+export type EndedAccess = {
+  readonly sessions: number
+  readonly links: number
+  readonly invitations: number
+  readonly emailChanges: number
+}
+
+/** Mails that get their link when they are sent. */
+const MAILS_WITH_LINK = ['password_reset', 'invitation', 'email_confirmation']
+
+/**
+ * Ends everything in a restored database that grants access without a password. It may have been ended since the
+ * backup. An invitation stays as an expired one, so that it can be sent again or withdrawn.
+ */
+export async function endAccess(client: pg.ClientBase): Promise<EndedAccess> {
+  const count = async (text: string, values?: unknown[]) => (await client.query(text, values)).rowCount ?? 0
+  const invitations = await count('update invitations set expires_at = now() where expires_at > now()')
+  const emailChanges = await count(`update email_changes set state = 'cancelled' where state = 'pending'`)
+  await count(
+    `update mails set state = 'dropped', requested_email = null, user_id = null
+    where kind = any($1) and state in ('waiting', 'unconfigured')`,
+    [MAILS_WITH_LINK],
+  )
+  const deleted = new Map<string, number>()
+  for (const table of accessTables) deleted.set(table, await count(`delete from ${table}`))
+  for (const [table, columns] of Object.entries(accessColumns))
+    await count(`update ${table} set ${columns.map((column) => `${column} = null`).join(', ')}`)
+  const rows = (table: (typeof accessTables)[number]) => deleted.get(table) ?? 0
+  const links = rows('reset_links') + rows('email_change_links')
+  return { sessions: rows('sessions'), links, invitations, emailChanges }
+}
