@@ -21,7 +21,11 @@ const anything = /./
 /** The imports that each layer may use. Tests may also import test helpers. */
 export const layers: readonly Layer[] = [
   { name: 'tests', files: /\.test\.tsx?$|\/(testing|startup)\//, mayImport: [anything] },
-  { name: 'contract', files: /^packages\/contract\/src\//, mayImport: [/^(zod|i18next)$/, contract] },
+  {
+    name: 'contract',
+    files: /^packages\/contract\/src\//,
+    mayImport: [/^(zod|i18next|@scure\/base)$/, contract],
+  },
 
   {
     name: 'only repositories see the database',
@@ -77,7 +81,7 @@ export const layers: readonly Layer[] = [
     files: /^apps\/api\/src\/backup\//,
     mayImport: [
       contract,
-      /^(kysely|pg|pg-copy-streams|pino|tar-stream|zod)$/,
+      /^(age-encryption|kysely|pg|pg-copy-streams|pino|tar-stream|zod)$/,
       node,
       /^apps\/api\/src\/((backup|database|events|files|secrets)\/|errors\.ts$)/,
     ],

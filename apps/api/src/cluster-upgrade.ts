@@ -93,7 +93,7 @@ async function load(
 ): Promise<void> {
   const progress = (line: string) => log.info(`loaded ${line}`)
   const { loaded, chain } = await inTransaction(client, () =>
-    loadDatabase(client, { file, manifest, log, progress }),
+    loadDatabase(client, { source: { file }, manifest, log, progress }),
   )
   const { tables, rows, skipped } = loaded
   log.info({ tables, rows }, 'all rows, sequences and the end of the audit trail are equal')

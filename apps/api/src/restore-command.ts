@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { ArchiveSource } from './backup/archive-source.ts'
 import { restoreText } from './backup/report.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { productVersion, readConfig } from './config.ts'
@@ -17,18 +18,20 @@ import {
   UsageError,
 } from './operator-program.ts'
 
-const USAGE = `Usage: npm run restore -- <file> [--replace]
+const USAGE = `Usage: npm run restore -- <file> [--replace] [--identity <file>]
 
-  --replace  replaces the data of a database that is not empty; a backup of them is made first
+  --replace   replaces the data of a database that is not empty; a backup of them is made first
+  --identity  the file with the private key of an encrypted archive, as age-keygen writes it
 
 Exit codes: 0 done, 1 failed and nothing was changed, 2 wrong usage.`
 
 await runOperatorProgram(async () => {
-  const { file, replace } = parseOptions(process.argv.slice(2))
+  const { source, replace } = parseOptions(process.argv.slice(2))
+  const { file } = source
   const config = readConfig(process.env)
   const { databaseUrl, dataDir, encryptionKeys: keyLocation } = config
   const result = await restoreBackup({
-    file,
+    source,
     replace,
     databaseUrl,
     dataDir,
@@ -47,13 +50,19 @@ await runOperatorProgram(async () => {
   return restoreText(result)
 })
 
-function parseOptions(args: string[]): { file: string; replace: boolean } {
+type Options = { readonly source: ArchiveSource; readonly replace: boolean }
+
+function parseOptions(args: string[]): Options {
   try {
-    const options = { replace: { type: 'boolean', default: false } } as const
+    const options = {
+      replace: { type: 'boolean', default: false },
+      identity: { type: 'string' },
+    } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...more] = positionals
     if (!file || more.length > 0) throw new Error('Name one archive.')
-    return { file: pathFromOperator(file), replace: values.replace }
+    const identity = values.identity === undefined ? undefined : pathFromOperator(values.identity)
+    return { source: { file: pathFromOperator(file), identity }, replace: values.replace }
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${USAGE}`)
   }

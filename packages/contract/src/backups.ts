@@ -18,6 +18,9 @@ export const backupCauses = {
 } as const satisfies Labels<string>
 export type BackupCause = keyof typeof backupCauses
 
+/** The end of the name of an encrypted archive. */
+export const ENCRYPTED = '.age'
+
 export const backupStates = ['running', 'succeeded', 'failed'] as const
 export type BackupState = (typeof backupStates)[number]
 

@@ -14,7 +14,7 @@ test('the newest backup is the newest complete archive with a generated name', (
   const newest = new Date('2026-11-26T01:23:45Z')
   const names = [
     archiveName(new Date('2026-10-01T23:59:59Z')),
-    archiveName(newest),
+    archiveName(newest, { isEncrypted: true }),
     `${archiveName(new Date('2026-11-27T00:00:00Z'))}.touchline-partial-1`,
     'touchline-before-the-move.tar',
   ]

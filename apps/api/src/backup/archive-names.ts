@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { ENCRYPTED } from '@touchline/contract/backups'
 import { OperatorError } from '../errors.ts'
 
 const SUFFIX = '.touchline-partial'
@@ -11,12 +12,14 @@ export const spoolName = (target: string) => `${partialName(target)}.part`
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
-/** `touchline-2026-11-26T012345Z.tar`: sorted by name, the names are sorted by time. */
-export function archiveName(at: Date): string {
-  return `touchline-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
+type ArchiveNameOptions = { readonly isEncrypted?: boolean }
+
+/** `touchline-2026-11-26T012345Z.tar`: sorted by name, the names are sorted by time. Encrypted: `….tar.age`. */
+export function archiveName(at: Date, { isEncrypted = false }: ArchiveNameOptions = {}): string {
+  return `touchline-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar${isEncrypted ? ENCRYPTED : ''}`
 }
 
-const ARCHIVE = /^touchline-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar$/
+const ARCHIVE = /^touchline-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar(\.age)?$/
 
 export const isArchiveName = (name: string) => ARCHIVE.test(name)
 
@@ -32,9 +35,9 @@ export function newestBackup(dataDir: string): Date | undefined {
 }
 
 /** `to` is a folder that exists, or a file in a folder that exists. */
-export function archiveTarget(to: string, at: Date): string {
+export function archiveTarget(to: string, at: Date, options: ArchiveNameOptions = {}): string {
   const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory()
-  const target = resolve(isFolder ? freeName(to, at) : to)
+  const target = resolve(isFolder ? freeName(to, at, options) : to)
   if (existsSync(target)) throw new OperatorError(`${target} exists already. Choose another name with --to.`)
   if (!existsSync(dirname(target)))
     throw new OperatorError(
@@ -44,9 +47,9 @@ export function archiveTarget(to: string, at: Date): string {
 }
 
 /** Two backups within one second get names of different seconds. */
-function freeName(folder: string, at: Date): string {
-  const name = join(folder, archiveName(at))
-  return existsSync(name) ? freeName(folder, new Date(at.getTime() + 1_000)) : name
+function freeName(folder: string, at: Date, options: ArchiveNameOptions): string {
+  const name = join(folder, archiveName(at, options))
+  return existsSync(name) ? freeName(folder, new Date(at.getTime() + 1_000), options) : name
 }
 
 /** Removes the temporary files of killed backups from the folder. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Extract, extract } from 'tar-stream'
 import { OperatorError } from '../errors.ts'
-import { openArchive } from './archive-source.ts'
+import { type ArchiveSource, damaged, openArchive } from './archive-source.ts'
 import { asNodeStream } from './archive-writer.ts'
 import { type ArchivedPart, listParts, MANIFEST, type Manifest, parseManifest } from './manifest.ts'
 
@@ -20,15 +20,15 @@ type Entry = Extract extends AsyncIterable<infer Each> ? Each : never
 type FoundPart = { readonly bytes: number; readonly sha256: string }
 
 /** Reads the whole archive once, without writing anything. Throws an OperatorError unless all parts are intact. */
-export async function checkArchive(file: string): Promise<Manifest> {
+export async function checkArchive(source: ArchiveSource): Promise<Manifest> {
   const found = new Map<string, FoundPart>()
   let text: string | undefined
-  await readEntries(file, async (name, entry) => {
+  await readEntries(source, async (name, entry) => {
     if (text !== undefined || found.has(name)) throw unexpected(name)
     if (name === MANIFEST) text = await manifestText(entry)
     else found.set(name, await measure(entry))
   })
-  if (text === undefined) throw damaged(file, `it has no ${MANIFEST}`)
+  if (text === undefined) throw damaged(source.file, `it has no ${MANIFEST}`)
   const manifest = parseManifest(text)
   compare(manifest, found)
   return manifest
@@ -36,12 +36,12 @@ export async function checkArchive(file: string): Promise<Manifest> {
 
 /** Reads the parts in the order of the archive. Fails if a part has changed since `checkArchive`. */
 export async function readParts(
-  file: string,
+  source: ArchiveSource,
   manifest: Manifest,
   use: (part: string, content: Readable) => Promise<void>,
 ): Promise<void> {
   const listed = new Map(listParts(manifest).map((part) => [part.part, part]))
-  await readEntries(file, async (name, entry) => {
+  await readEntries(source, async (name, entry) => {
     if (name === MANIFEST) return
     const part = listed.get(name)
     if (!part) throw unexpected(name)
@@ -60,10 +60,14 @@ export async function readParts(
   })
 }
 
-async function readEntries(file: string, use: (name: string, entry: Entry) => Promise<void>): Promise<void> {
+async function readEntries(
+  source: ArchiveSource,
+  use: (name: string, entry: Entry) => Promise<void>,
+): Promise<void> {
+  const { file } = source
   const entries = extract()
   const between = limitBetweenParts(file)
-  const feeding = pipeline(await openArchive(file), between.stream, asNodeStream(entries))
+  const feeding = pipeline(await openArchive(source), between.stream, asNodeStream(entries))
   feeding.catch(() => undefined) // the iteration reports the error
   try {
     for await (const entry of entries) {
@@ -154,12 +158,6 @@ function tooLarge(name: string): OperatorError {
 function unexpected(name: string): OperatorError {
   const shown = JSON.stringify(name.slice(0, 100))
   return new OperatorError(`The archive contains ${shown}, which does not belong there; nothing was changed.`)
-}
-
-function damaged(file: string, reason: string): OperatorError {
-  return new OperatorError(
-    `${file} is not a complete backup of Touchline: ${reason}. Nothing was changed. Use another backup.`,
-  )
 }
 
 function explained(file: string, error: unknown): unknown {

@@ -9,10 +9,13 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { giveToOwner, syncFolder } from '../secrets/durable-files.ts'
 import { partialName, spoolName } from './archive-names.ts'
+import { encrypt } from './encryption.ts'
 import { type ArchivedPart, MANIFEST, type Manifest } from './manifest.ts'
 
 /** With 700,000 rows, gzip levels 1 to 6 differ by 10 % in time and by less in size. */
 const LEVEL = 3
+
+type WriterOptions = { readonly file: Writable; readonly publicKey: string | undefined }
 
 /**
  * Writes a tar file under a temporary name. `finish` renames it. tar needs the size of a part before its content, so a
@@ -23,16 +26,18 @@ export class ArchiveWriter {
   readonly #pack: Pack
   readonly #written: Promise<void>
 
-  static async create(target: string): Promise<ArchiveWriter> {
+  /** With a public key, the archive is encrypted before it is written. */
+  static async create(target: string, publicKey?: string): Promise<ArchiveWriter> {
     const file = createWriteStream(partialName(target), { flags: 'wx', mode: 0o600, flush: true })
     await once(file, 'open')
-    return new ArchiveWriter(target, file)
+    return new ArchiveWriter(target, { file, publicKey })
   }
 
-  private constructor(target: string, file: Writable) {
+  private constructor(target: string, { file, publicKey }: WriterOptions) {
     this.#target = target
     this.#pack = pack()
-    this.#written = pipeline(this.#pack, file)
+    const content = this.#pack as AsyncIterable<Uint8Array>
+    this.#written = publicKey ? pipeline(encrypt(content, publicKey), file) : pipeline(this.#pack, file)
     this.#written.catch(() => undefined) // each entry and `finish` report the error
   }
 

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeManifest, readTar, type TarEntry, writeTar } from '../testing/backups.ts'
@@ -33,8 +34,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function writeArchive(): Promise<Manifest> {
-  const archive = await ArchiveWriter.create(file)
+async function writeArchive(publicKey?: string): Promise<Manifest> {
+  const archive = await ArchiveWriter.create(file, publicKey)
   const rows = Readable.from([Buffer.from('1\tFootball\n')])
   const table = await archive.addCompressed('database/public.sports.copy.gz', rows)
   const picture = await archive.add(`files/${PICTURE}`, Buffer.from('picture'))
@@ -65,7 +66,7 @@ async function changeEntries(change: (entries: TarEntry[]) => TarEntry[]) {
 describe('an archive', () => {
   test('is complete, readable only by its owner, and leaves no temporary file', async () => {
     const manifest = await writeArchive()
-    expect(await checkArchive(file)).toEqual(manifest)
+    expect(await checkArchive({ file })).toEqual(manifest)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['backup.tar'])
   })
@@ -107,7 +108,7 @@ describe('a restore refuses', () => {
         return { ...each, content }
       })
       await writeTar(file, changed)
-      await expect(checkArchive(file)).rejects.toThrow(
+      await expect(checkArchive({ file })).rejects.toThrow(
         `The part ${name} of the archive was changed or damaged`,
       )
     }
@@ -116,7 +117,7 @@ describe('a restore refuses', () => {
   test('an archive without one of its parts', async () => {
     await writeArchive()
     await changeEntries((entries) => entries.slice(1))
-    await expect(checkArchive(file)).rejects.toThrow(
+    await expect(checkArchive({ file })).rejects.toThrow(
       'database/public.sports.copy.gz of the archive is missing',
     )
   })
@@ -129,7 +130,7 @@ describe('a restore refuses', () => {
     for (const length of [0, 1, 511, 512, 700, 1024, 2048, size - 1024 - 512, size - 1025]) {
       writeFileSync(file, whole)
       truncateSync(file, length)
-      await expect(checkArchive(file), `${length} bytes`).rejects.toThrow(
+      await expect(checkArchive({ file }), `${length} bytes`).rejects.toThrow(
         'not a complete backup of Touchline',
       )
     }
@@ -141,11 +142,11 @@ describe('a restore refuses', () => {
     ['an empty file', Buffer.of()],
   ] as const)('%s', async ([, content]) => {
     writeFileSync(file, content)
-    await expect(checkArchive(file)).rejects.toThrow('not a complete backup of Touchline')
+    await expect(checkArchive({ file })).rejects.toThrow('not a complete backup of Touchline')
   })
 
   test('a file that does not exist', async () => {
-    await expect(checkArchive(file)).rejects.toThrow(`${file} cannot be read (ENOENT).`)
+    await expect(checkArchive({ file })).rejects.toThrow(`${file} cannot be read (ENOENT).`)
   })
 
   test('a folder, a pipe and a device, without reading from them', async () => {
@@ -153,16 +154,16 @@ describe('a restore refuses', () => {
     mkdirSync(directory)
     spawnSync('mkfifo', [pipe])
     for (const path of [directory, pipe, '/dev/zero'])
-      await expect(checkArchive(path)).rejects.toThrow(`${path} is no file. Name an archive`)
+      await expect(checkArchive({ file: path })).rejects.toThrow(`${path} is not a file.`)
   })
 
   test('zeros without an end, before or after the parts', async () => {
     writeFileSync(file, '')
     truncateSync(file, 2 ** 40)
-    await expect(checkArchive(file)).rejects.toThrow('it contains no further parts')
+    await expect(checkArchive({ file })).rejects.toThrow('it contains no further parts')
     await writeArchive()
     truncateSync(file, 2 ** 40)
-    await expect(checkArchive(file)).rejects.toThrow('it contains no further parts')
+    await expect(checkArchive({ file })).rejects.toThrow('it contains no further parts')
   })
 
   test.for(['manifest.json', `files/${PICTURE}`, 'keys/0001.key'])(
@@ -175,14 +176,14 @@ describe('a restore refuses', () => {
         break
       }
       truncateSync(file, 2 ** 41)
-      await expect(checkArchive(file)).rejects.toThrow(`The part ${name} of the archive is too large`)
+      await expect(checkArchive({ file })).rejects.toThrow(`The part ${name} of the archive is too large`)
     },
   )
 
   test('a newer format', async () => {
     await writeArchive()
     await changeManifest(file, { format: FORMAT + 1, tables: 'unknown' })
-    await expect(checkArchive(file)).rejects.toThrow(`newer version of the app (format ${FORMAT + 1};`)
+    await expect(checkArchive({ file })).rejects.toThrow(`newer version of the app (format ${FORMAT + 1};`)
   })
 
   test.for([
@@ -193,7 +194,7 @@ describe('a restore refuses', () => {
   ])('a manifest with %o', async (changes) => {
     await writeArchive()
     await changeManifest(file, changes)
-    await expect(checkArchive(file)).rejects.toThrow('manifest.json of the archive is damaged')
+    await expect(checkArchive({ file })).rejects.toThrow('manifest.json of the archive is damaged')
   })
 
   test.for([
@@ -212,7 +213,80 @@ describe('a restore refuses', () => {
   ] as const)('an entry %o that does not belong there', async (entry) => {
     await writeArchive()
     await changeEntries((entries) => [...entries.slice(0, -1), { ...entry }, ...entries.slice(-1)])
-    await expect(checkArchive(file)).rejects.toThrow('which does not belong there; nothing was changed')
+    await expect(checkArchive({ file })).rejects.toThrow('which does not belong there; nothing was changed')
+  })
+})
+
+describe('an encrypted archive', () => {
+  let identity: string
+  let publicKey: string
+
+  beforeEach(async () => {
+    identity = join(folder, 'identity.txt')
+    const key = await generateX25519Identity()
+    publicKey = await identityToRecipient(key)
+    writeFileSync(identity, `# created: today\n# public key: ${publicKey}\n${key}\n`)
+    file = `${file}.age`
+  })
+
+  test('is restored with its private key only', async () => {
+    const manifest = await writeArchive(publicKey)
+    expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+    expect(await checkArchive({ file, identity })).toEqual(manifest)
+    await expect(checkArchive({ file })).rejects.toThrow(
+      `${file} is encrypted. Name the file with its private key: --identity <file>.`,
+    )
+    writeFileSync(identity, await generateX25519Identity())
+    await expect(checkArchive({ file, identity })).rejects.toThrow(
+      `No private key in ${identity} decrypts ${file}.`,
+    )
+    for (const [path, message] of [
+      [join(folder, 'missing'), 'cannot be read (ENOENT).'],
+      ['/dev/zero', 'is not a file.'],
+    ] as const)
+      await expect(checkArchive({ file, identity: path })).rejects.toThrow(`${path} ${message}`)
+    for (const text of ['', '# a comment', publicKey, 'AGE-SECRET-KEY-1']) {
+      writeFileSync(identity, text)
+      await expect(checkArchive({ file, identity }), text).rejects.toThrow(
+        `${identity} is no identity file of age`,
+      )
+    }
+  })
+
+  test('with a changed byte, or cut off anywhere, is refused', async () => {
+    await writeArchive(publicKey)
+    const whole = readFileSync(file)
+    const changed = Buffer.from(whole)
+    changed[whole.byteLength - 1_000]! ^= 1
+    const chunk = whole.byteLength - 1
+    for (const content of [
+      changed,
+      whole.subarray(0, 30),
+      whole.subarray(0, 210),
+      whole.subarray(0, chunk),
+    ]) {
+      writeFileSync(file, content)
+      await expect(checkArchive({ file, identity }), `${content.byteLength}`).rejects.toThrow(
+        /cannot be decrypted: it was changed|its header is too long/,
+      )
+    }
+  })
+
+  test('that fails while it is written leaves nothing', async () => {
+    const archive = await ArchiveWriter.create(file, publicKey)
+    await archive.add(`files/${PICTURE}`, randomBytes(2 ** 18))
+    await archive.discard()
+    expect(readdirSync(folder)).toEqual(['identity.txt'])
+  })
+
+  test('is decrypted by the command age', async ({ skip }) => {
+    if (spawnSync('age', ['--version']).error) skip('age is not installed')
+    await writeArchive(publicKey)
+    const { stdout, status } = spawnSync('age', ['--decrypt', '--identity', identity, file])
+    expect(status).toBe(0)
+    const plain = join(folder, 'plain.tar')
+    writeFileSync(plain, stdout)
+    expect(await readTar(plain)).toHaveLength(3)
   })
 })
 
@@ -237,14 +311,14 @@ describe('a reader of a part', () => {
         if (name === part) throw new Error(`${name} is refused`)
         content.resume()
       }
-      await expect(readParts(file, manifest, refuse)).rejects.toThrow(`${part} is refused`)
+      await expect(readParts({ file }, manifest, refuse)).rejects.toThrow(`${part} is refused`)
     }
   })
 
   test('that ignores the part does not stop the restore', async () => {
     const manifest = await writeLarge()
     const seen: string[] = []
-    await readParts(file, manifest, async (part) => void seen.push(part))
+    await readParts({ file }, manifest, async (part) => void seen.push(part))
     expect(seen).toEqual(listParts(manifest).map(({ part }) => part))
   })
 })

@@ -25,6 +25,8 @@ export type BackupOptions = {
   readonly keys?: KeyLocation | undefined
   /** True to copy sessions and links too, for a database that goes on. */
   readonly isWhole?: boolean
+  /** The archive is encrypted to this public key. */
+  readonly publicKey?: string | undefined
   readonly progress: Progress
   /** Ends the backup early, without an archive. */
   readonly signal?: AbortSignal | undefined
@@ -33,7 +35,8 @@ export type BackupResult = { readonly file: string; readonly bytes: number; read
 
 /** Copies the database in one snapshot, and then the files that the snapshot names. Writers are not blocked. */
 export async function createBackup(options: BackupOptions): Promise<BackupResult> {
-  const target = archiveTarget(options.to ?? (await ownFolder(options.dataDir)), new Date())
+  const isEncrypted = options.publicKey !== undefined
+  const target = archiveTarget(options.to ?? (await ownFolder(options.dataDir)), new Date(), { isEncrypted })
   const client = await openClient(options.database, 'touchline backup')
   const abort = () => void client.end()
   options.signal?.addEventListener('abort', abort)
@@ -62,9 +65,9 @@ async function ownFolder(dataDir: string): Promise<string> {
 async function writeArchive(
   target: string,
   client: pg.Client,
-  { dataDir, productVersion, keys, isWhole = false, progress }: BackupOptions,
+  { dataDir, productVersion, keys, isWhole = false, publicKey, progress }: BackupOptions,
 ): Promise<BackupResult> {
-  const archive = await ArchiveWriter.create(target)
+  const archive = await ArchiveWriter.create(target, publicKey)
   try {
     const described = await describeSnapshot(client)
     const tables = await copyTables(client, { archive, isWhole, progress })

@@ -74,7 +74,7 @@ export async function copyTables(
 }
 
 function wholeRows(table: Table): string {
-  return `select ${columnList(table.columns)} from ${quoted(table)}`
+  return `select ${columnList(table.columns)} from only ${quoted(table)}`
 }
 
 /** An older version of the app loads such a table too, because it has all its columns. */
@@ -86,7 +86,7 @@ function lastingRows(table: Table): string {
   const columns = table.columns.map((column) =>
     left.includes(column) ? `null as ${columnList([column])}` : columnList([column]),
   )
-  return `select ${columns.join(', ')} from ${quoted(table)}`
+  return `select ${columns.join(', ')} from only ${quoted(table)}`
 }
 
 function partName({ schema, name }: Table): string {

@@ -7,13 +7,14 @@ import { OperatorError } from '../errors.ts'
 import { ChainRepository } from '../events/chain-repository.ts'
 import { type Verification, verifyChain } from '../events/verify-chain.ts'
 import { readParts } from './archive-reader.ts'
+import type { ArchiveSource } from './archive-source.ts'
 import { findAuditHead } from './catalog-sql.ts'
 import { type LoadedTables, TableLoad } from './load-tables.ts'
 import type { Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
 type LoadOptions = {
-  readonly file: string
+  readonly source: ArchiveSource
   readonly manifest: Manifest
   readonly log: Logger
   readonly progress: Progress
@@ -34,12 +35,12 @@ export async function loadDatabase(client: pg.Client, options: LoadOptions): Pro
 
 async function load(
   client: pg.Client,
-  { file, manifest, log, progress, useOther = skip }: LoadOptions,
+  { source, manifest, log, progress, useOther = skip }: LoadOptions,
 ): Promise<LoadedDatabase> {
   const tables = new TableLoad({ client, manifest, log })
   const archived = new Map(manifest.tables.map((table) => [table.part, table]))
   await tables.begin()
-  await readParts(file, manifest, async (part, content) => {
+  await readParts(source, manifest, async (part, content) => {
     const table = archived.get(part)
     if (!table) return useOther(part, content)
     await tables.load(table, content)
@@ -51,8 +52,8 @@ async function load(
   return { loaded, chain: await verifyChain(new ChainRepository(databaseOn(client))) }
 }
 
-/** Values, constraints, limits, and names in statements, but no missing right. */
-const REFUSED_DATA = /^(22|23|42(?!501)|54)/
+/** SQLSTATE of values, constraints, limits, and of a column that is named twice. */
+const REFUSED_DATA = /^(22|23|54|42701)/
 const DECOMPRESSION = /^Z_/
 
 function explained(error: unknown): unknown {

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -81,9 +82,9 @@ function keep(created: TestDatabase) {
   return created
 }
 
-type BackUpOptions = { keys?: boolean; isWhole?: boolean; from?: TestDatabase }
+type BackUpOptions = { keys?: boolean; isWhole?: boolean; publicKey?: string; from?: TestDatabase }
 
-function backUp({ keys = false, isWhole = false, from = source }: BackUpOptions = {}) {
+function backUp({ keys = false, isWhole = false, publicKey, from = source }: BackUpOptions = {}) {
   mkdirSync(dataDir('source'), { recursive: true })
   return createBackup({
     database: from.connection,
@@ -91,16 +92,17 @@ function backUp({ keys = false, isWhole = false, from = source }: BackUpOptions 
     productVersion: '1.2.3',
     keys: keys ? { path: join(dataDir('source'), 'keys'), isGiven: false } : undefined,
     isWhole,
+    publicKey,
     progress,
   })
 }
 
-type RestoreOptions = { into?: TestDatabase; replace?: boolean; dir?: string }
+type RestoreOptions = { into?: TestDatabase; replace?: boolean; dir?: string; identity?: string }
 
-function restore(file: string, { into, replace = false, dir = 'target' }: RestoreOptions = {}) {
+function restore(file: string, { into, replace = false, dir = 'target', identity }: RestoreOptions = {}) {
   const keyLocation = { path: join(dataDir(dir), 'keys'), isGiven: false }
   return restoreBackup({
-    file,
+    source: { file, identity },
     replace,
     databaseUrl: into && databaseUrl(into.connection),
     dataDir: dataDir(dir),
@@ -228,10 +230,13 @@ describe('a restored database', () => {
     })
   })
 
-  test('in an embedded database is the same, and the next start uses it', async () => {
+  test('in an embedded database, from an encrypted archive, is the same, and the next start uses it', async () => {
     await fillSource()
-    const { file } = await backUp()
-    await restore(file, { dir: 'embedded' })
+    const key = await generateX25519Identity()
+    const identity = join(folder, 'identity.txt')
+    writeFileSync(identity, key)
+    const { file } = await backUp({ publicKey: await identityToRecipient(key) })
+    await restore(file, { dir: 'embedded', identity })
     const { connection, release } = await openEmbedded({ dataDir: dataDir('embedded'), log })
     try {
       expect(await contentOf(connection)).toEqual(await contentOf(source.connection))

@@ -21,6 +21,7 @@ import type { Tables } from '../database/tables.ts'
 import { OperatorError } from '../errors.ts'
 import type { KeyLocation } from '../secrets/key-location.ts'
 import { checkArchive } from './archive-reader.ts'
+import type { ArchiveSource } from './archive-source.ts'
 import { createBackup } from './backup.ts'
 import { findSchemaVersion } from './catalog-sql.ts'
 import { type EndedAccess, endAccess } from './end-access-sql.ts'
@@ -35,7 +36,7 @@ import { type ArchivedKey, type RestoredKeys, restoreKeys } from './restored-key
 const LOCK_LIMIT_MS = 10_000
 
 export type RestoreOptions<Inspection> = {
-  readonly file: string
+  readonly source: ArchiveSource
   /** True if a database that is not empty is backed up and then replaced. */
   readonly replace: boolean
   /** Undefined selects the embedded database in `dataDir`. */
@@ -64,14 +65,14 @@ type Restored<Inspection> = LoadedDatabase & {
 export async function restoreBackup<Inspection>(
   options: RestoreOptions<Inspection>,
 ): Promise<RestoreResult<Inspection>> {
-  const { file, databaseUrl, progress } = options
-  const manifest = await checkArchive(file)
+  const { source, databaseUrl, progress } = options
+  const manifest = await checkArchive(source)
   if (manifest.schema_version > newestSchemaVersion())
     throw new OperatorError(
       `The backup is of a newer version of the app (schema ${manifest.schema_version}; this app knows up to ` +
         `${newestSchemaVersion()}). Restore it with that version or a later one; nothing was changed.`,
     )
-  progress(`${file}: all parts are intact`)
+  progress(`${source.file}: all parts are intact`)
   return databaseUrl ? restoreOnServer(databaseUrl, manifest, options) : restoreEmbedded(manifest, options)
 }
 
@@ -155,7 +156,7 @@ async function backUpFormer(
 async function fill<Inspection>(
   client: pg.Client,
   manifest: Manifest,
-  { file, dataDir, keyLocation, replace, log, progress, inspect }: RestoreOptions<Inspection>,
+  { source, dataDir, keyLocation, replace, log, progress, inspect }: RestoreOptions<Inspection>,
 ): Promise<Restored<Inspection>> {
   const files = new RestoredFiles(dataDir)
   const keys: ArchivedKey[] = []
@@ -167,7 +168,7 @@ async function fill<Inspection>(
   try {
     await files.discard()
     const database = await loadDatabase(client, {
-      file,
+      source,
       manifest,
       log,
       progress,

@@ -45,6 +45,7 @@ const noBucket = {
   backup_s3_bucket: '',
   backup_s3_access_key_id: '',
   backup_s3_secret_key: null,
+  backup_public_key: '',
   backup_s3_prefix: '',
 }
 

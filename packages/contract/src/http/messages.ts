@@ -169,6 +169,10 @@ const messages = defineTextPairs('messages', {
     en: 'Enter 3 to 63 lowercase letters, digits, dots or hyphens. Begin and end with a letter or digit.',
     ja: '英小文字・数字・ドット・ハイフンの3〜63文字で、先頭と末尾は英小文字か数字にしてください。',
   },
+  not_age_key: {
+    en: 'Enter a public key of age, which begins with age1 and has 62 characters.',
+    ja: 'ageの公開鍵（age1で始まる62文字）を入力してください。',
+  },
   not_key_prefix: {
     en: "Use letters, digits and the characters - _ . ! * ' ( ) with single slashes between the parts.",
     ja: "半角の英数字と記号（- _ . ! * ' ( )）だけを使い、区切りには「/」を1つずつ入力してください。",

@@ -4,7 +4,7 @@ import { timeOfDay } from '../fields/date-fields.ts'
 import { needsProof } from '../fields/fields.ts'
 import { acceptsDigits, integer } from '../fields/number-fields.ts'
 import { type BucketFieldNames, bucketLabels, bucketRules, bucketSecretKey } from './bucket.ts'
-import { accessKeyId, bucketName, endpoint, keyPrefix, region } from './fields.ts'
+import { accessKeyId, agePublicKey, bucketName, endpoint, keyPrefix, region } from './fields.ts'
 
 export const MAX_KEPT_BACKUPS = 365
 
@@ -42,6 +42,8 @@ export const backup = {
     backup_s3_region: region({ label: bucketLabels.region }),
     backup_s3_access_key_id: accessKeyId({ label: bucketLabels.accessKeyId }),
     backup_s3_secret_key: bucketSecretKey(backupBucket),
+    /** Archives for the bucket are encrypted to this key. Those on this server are not. */
+    backup_public_key: agePublicKey({ label: { en: 'Public key', ja: '公開鍵' } }),
     backup_s3_prefix: keyPrefix({ label: { en: 'Key prefix', ja: 'キーのプレフィックス' } }),
   }),
   rules: bucketRules({

@@ -1,3 +1,4 @@
+import { bech32 } from '@scure/base'
 import { isTimeZone } from '../date-time.ts'
 import { type Labelled, once } from '../fields/field.ts'
 import { acceptsDigits, type FilledInteger, integer } from '../fields/number-fields.ts'
@@ -14,6 +15,8 @@ const MAX_BUCKET_LENGTH = 63
 const MAX_REGION_LENGTH = 60
 const MAX_KEY_ID_LENGTH = 128
 const MAX_KEY_PREFIX = 200
+const MAX_AGE_KEY = 62
+const AGE_KEY_BYTES = 32
 /** The rules of S3 for the names of new buckets: at least three characters, and no consecutive dots. */
 const BUCKET = /^(?=.{3})[a-z\d](?:[a-z\d-]|\.(?!\.))*[a-z\d]$/
 
@@ -109,6 +112,20 @@ export function keyPrefix({ label }: Labelled): TextField {
     }),
   )
   return { ...text({ label, max: MAX_KEY_PREFIX }), schema }
+}
+
+/** The public key of an X25519 identity of age, or empty. */
+export function agePublicKey({ label }: Labelled): TextField {
+  const isKey = (value: string) => {
+    const decoded = value.startsWith('age1') ? bech32.decodeUnsafe(value) : undefined
+    return decoded?.prefix === 'age' && bech32.fromWordsUnsafe(decoded.words)?.byteLength === AGE_KEY_BYTES
+  }
+  const schema = once(() =>
+    lineSchema({ max: MAX_AGE_KEY }).refine((value) => value === '' || isKey(value), {
+      params: { message: message('not_age_key') },
+    }),
+  )
+  return { ...text({ label, max: MAX_AGE_KEY }), schema }
 }
 
 export function port({ label, initial }: Labelled & { initial: number }): FilledInteger {

@@ -54,6 +54,7 @@ test('the file server settings for the local disk require no other field', () =>
 })
 
 describe('the backup settings', () => {
+  const PUBLIC_KEY = 'age1lvyvwawkr0mcnnnncaghunadrqkmuf9e6507x9y920xxpp866cnql7dp2z'
   const values = {
     backup_scheduled: true,
     backup_time: '02:00',
@@ -64,6 +65,7 @@ describe('the backup settings', () => {
     backup_s3_region: '',
     backup_s3_access_key_id: '',
     backup_s3_secret_key: '',
+    backup_public_key: '',
     backup_s3_prefix: '',
   }
   const missingIn = (changed: object) => brokenRules({ ...backup, row: { ...values, ...changed } })
@@ -77,6 +79,19 @@ describe('the backup settings', () => {
   })
 
   test.for([
+    [
+      'backup_public_key',
+      ['', PUBLIC_KEY],
+      [
+        `${PUBLIC_KEY.slice(0, -1)}q`,
+        PUBLIC_KEY.slice(0, -1),
+        PUBLIC_KEY.toUpperCase(),
+        'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX',
+        'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIH',
+        'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+        null,
+      ],
+    ],
     ['backup_time', ['00:00', '23:59'], ['24:00', '2:00', '', null]],
     ['backup_keep', [1, 365, '14'], [0, 366, 1.5, null]],
     ['backup_target', ['folder', 's3'], ['/etc', 'ftp', null]],

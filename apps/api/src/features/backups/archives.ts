@@ -50,9 +50,15 @@ export class Archives {
     this.#deps = deps
   }
 
-  /** Throws if the settings of the bucket cannot be used. So a backup fails before it copies anything. */
-  async check(target: BackupTarget): Promise<void> {
-    if (target === 's3') refuseIncomplete(bucketAccess(await this.#deps.openSettings()))
+  /**
+   * Throws if the settings of the bucket cannot be used. So a backup fails before it copies anything. Resolves to the
+   * public key to which an archive for the bucket is encrypted, if there is one.
+   */
+  async check(target: BackupTarget): Promise<string | undefined> {
+    if (target !== 's3') return undefined
+    const values = await this.#deps.openSettings()
+    refuseIncomplete(bucketAccess(values))
+    return values.backup_public_key || undefined
   }
 
   /** The archive is in the local folder at first. For a bucket, the local copy is deleted, also after a failed upload. */

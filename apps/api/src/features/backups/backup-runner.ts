@@ -46,9 +46,9 @@ export class BackupRunner {
     const { runs, archives, source, log } = this.#deps
     const { id, cause, target } = run
     try {
-      await archives.check(target)
+      const publicKey = await archives.check(target)
       const progress = (line: string) => log.debug(line)
-      const made = await createBackup({ ...source, progress, signal })
+      const made = await createBackup({ ...source, publicKey, progress, signal })
       const stored = await archives.store(target, made, signal)
       const isRecorded = await runs.succeed(run, stored)
       log.info(

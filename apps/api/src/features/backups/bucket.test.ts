@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { checkArchive } from '../../backup/archive-reader.ts'
 import { listEntries } from '../../testing/audit-entries.ts'
 import { bucketSettings, test } from '../../testing/backup-runs.ts'
 import { parseExposition } from '../../testing/exposition.ts'
@@ -39,6 +42,29 @@ describe('a backup to a bucket', () => {
       ({ name }) => name === 'touchline_last_backup_timestamp_seconds',
     )
     expect(newest?.samples[0]?.value).toBeCloseTo(Date.parse(run.started_at) / 1_000, 1)
+  })
+
+  test('with a public key is encrypted, and an archive in the folder is not', async ({
+    s3,
+    save,
+    start,
+    archives,
+    dataDir,
+  }) => {
+    const key = await generateX25519Identity()
+    await save({ ...bucketSettings(s3), backup_public_key: await identityToRecipient(key) })
+    const { state, file_name } = await start()
+    expect([state, file_name]).toEqual(['succeeded', expect.stringMatching(/Z\.tar\.age$/)])
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(key)
+    const plain = await decrypter.decrypt(s3.objects.get(file_name!)!.bytes)
+    expect(Buffer.from(plain).toString('latin1')).toContain('database/public.users.copy.gz')
+
+    await save({ backup_target: 'folder' })
+    await start()
+    const [name = ''] = archives()
+    expect(name).toMatch(/Z\.tar$/)
+    expect(await checkArchive({ file: join(dataDir, 'backups', name) })).toMatchObject({ format: 1 })
   })
 
   test.for([
@@ -84,15 +110,17 @@ describe('a backup to a bucket', () => {
     await sql`update site_settings set updated_at = '2026-01-01' where name = 'backup'`.execute(db)
     const place = `${s3.url}/${s3.bucket}`
     const old = 'touchline/daily/touchline-2026-10-01T020000Z.tar'
+    const encrypted = `${old}.age`
     const foreign = 'touchline/daily/other.tar'
     const headers = {}
-    for (const key of [old, foreign]) s3.objects.set(key, { bytes: Buffer.of(1), headers })
+    for (const key of [old, encrypted, foreign]) s3.objects.set(key, { bytes: Buffer.of(1), headers })
     const at = {
       finished_at: '2026-10-01T02:00:00Z',
       started_at: '2026-10-01T02:00:00Z',
       state: 'succeeded',
     } as const
     await addRun({ ...at, target: 's3', place, file_name: old })
+    await addRun({ ...at, target: 's3', place, file_name: encrypted })
     await addRun({ ...at, target: 's3', place, file_name: foreign })
     await addRun({ ...at, target: 's3', place: 's3://former', file_name: old })
     await checkSchedule(new Date().toISOString())
@@ -100,7 +128,7 @@ describe('a backup to a bucket', () => {
     await expect.poll(() => [...s3.objects.keys()].sort()).toEqual([foreign, file_name].sort())
     await expect
       .poll(async () => (await list()).filter(({ deleted_at }) => deleted_at).map((run) => run.place))
-      .toEqual([place])
+      .toEqual([place, place])
   })
 })
 

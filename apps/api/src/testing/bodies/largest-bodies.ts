@@ -148,6 +148,7 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
       backup_s3_region: 'r'.repeat(60),
       backup_s3_access_key_id: 'A'.repeat(128),
       backup_s3_secret_key: 'x'.repeat(1000),
+      backup_public_key: 'age1lvyvwawkr0mcnnnncaghunadrqkmuf9e6507x9y920xxpp866cnql7dp2z',
       backup_s3_prefix: 'p'.repeat(200),
     }),
   },

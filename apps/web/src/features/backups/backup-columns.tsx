@@ -1,4 +1,10 @@
-import { type BackupRun, type BackupState, backupCauses, backupFaults } from '@touchline/contract/backups'
+import {
+  type BackupRun,
+  type BackupState,
+  backupCauses,
+  backupFaults,
+  ENCRYPTED,
+} from '@touchline/contract/backups'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { waitText } from '../../i18n/durations.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -55,6 +61,7 @@ export function LocationCell({ run }: { run: BackupRun }) {
     <div className={classes.location}>
       <p>{place || t(`backups:target.${target}`)}</p>
       {file_name && <p className={textClasses.hint}>{file_name}</p>}
+      {file_name?.endsWith(ENCRYPTED) && <p className={textClasses.hint}>{t('backups:runs.encrypted')}</p>}
       {deleted_at && (
         <p className={classes.deleted}>{t('backups:runs.deleted', { when: momentText(deleted_at) })}</p>
       )}

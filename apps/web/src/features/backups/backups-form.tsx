@@ -73,7 +73,7 @@ export function TargetSection({ form: { saveForm, seen } }: { form: BackupForm }
   )
 }
 
-const bucketFields = [...Object.values(backupBucket), 'backup_s3_prefix'] as const
+const bucketFields = [...Object.values(backupBucket), 'backup_s3_prefix', 'backup_public_key'] as const
 
 /** Bucket fields keep their values while they are hidden. They are shown if one of them is invalid. */
 export function BackupsForm({ form }: { form: BackupForm }) {
@@ -107,6 +107,13 @@ export function BackupsForm({ form }: { form: BackupForm }) {
               label={localize(fields.backup_s3_prefix.label)}
               required={false}
               hint={t('backups:target.prefix')}
+            />
+            <FieldControl
+              {...saveForm.field('backup_public_key')}
+              field={fields.backup_public_key}
+              label={localize(fields.backup_public_key.label)}
+              required={false}
+              hint={t('backups:target.publicKey')}
             />
           </BucketSection>
           <StorageTestSection connectionTest={connectionTest} isLocal={() => false} />

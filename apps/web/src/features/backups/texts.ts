@@ -19,6 +19,8 @@ export const backupsTexts = defineTexts('backups', {
       s3: 'S3 bucket',
       s3Text: 'Amazon S3 or an S3-compatible service.',
       prefix: 'The beginning of the object names, for example touchline/daily. Can be empty.',
+      publicKey:
+        'Backups in the bucket are encrypted to this key of age (age1…). Create it with age-keygen, and keep the private key elsewhere: without it, the backups cannot be restored. Can be empty.',
     },
     runs: {
       title: 'Backups made',
@@ -34,6 +36,7 @@ export const backupsTexts = defineTexts('backups', {
       size: 'Size',
       location: 'Location',
       deleted: 'Deleted {{when}}',
+      encrypted: 'Encrypted',
       duration: 'in {{duration}}',
     },
     last: {
@@ -45,7 +48,7 @@ export const backupsTexts = defineTexts('backups', {
     states: { running: 'Running', succeeded: 'Succeeded', failed: 'Failed' },
     restore: {
       title: 'Restore a backup',
-      text: 'Stop Touchline, copy the archive to the server, and run this command there. It replaces the present data, after a backup of them.',
+      text: 'Stop Touchline, copy the archive to the server, and run this command there. It replaces the present data, after a backup of them. For an encrypted archive, add --identity with the file of the private key.',
       copy: 'Copy command',
       copied: 'Command copied',
     },
@@ -68,6 +71,8 @@ export const backupsTexts = defineTexts('backups', {
       s3: 'S3バケット',
       s3Text: 'Amazon S3 または S3互換サービスに保存します。',
       prefix: 'オブジェクト名の先頭に付ける文字列です（例：touchline/daily）。空欄でもかまいません。',
+      publicKey:
+        'バケットのバックアップを、このageの公開鍵（age1…）で暗号化します。鍵はage-keygenで作成し、秘密鍵は別の場所に保管してください。秘密鍵がないと復元できません。空欄でもかまいません。',
     },
     runs: {
       title: 'バックアップの履歴',
@@ -83,6 +88,7 @@ export const backupsTexts = defineTexts('backups', {
       size: 'サイズ',
       location: '場所',
       deleted: '{{when}}に削除',
+      encrypted: '暗号化済み',
       duration: '所要時間 {{duration}}',
     },
     last: {
@@ -94,7 +100,7 @@ export const backupsTexts = defineTexts('backups', {
     states: { running: '実行中', succeeded: '成功', failed: '失敗' },
     restore: {
       title: 'バックアップの復元',
-      text: 'Touchlineを停止し、アーカイブをサーバーにコピーして、サーバーで次のコマンドを実行します。現在のデータは、バックアップしてから置き換えられます。',
+      text: 'Touchlineを停止し、アーカイブをサーバーにコピーして、サーバーで次のコマンドを実行します。現在のデータは、バックアップしてから置き換えられます。暗号化されたアーカイブには、--identity で秘密鍵のファイルを指定します。',
       copy: 'コマンドをコピー',
       copied: 'コマンドをコピーしました',
     },
