@@ -106,6 +106,10 @@ export const backupRunSchema = z.object({
   /** The number of copied database rows. */
   rows: z.int().nullable(),
   error: enumOf<BackupFault>(backupFaults).nullable(),
+  /** Columns that were changed by hand, such as `public.users.note`. A restore refuses the archive. */
+  changed_columns: z.array(z.string()),
+  /** Tables that do not belong to Touchline. A restore leaves them out. */
+  other_tables: z.array(z.string()),
   started_at: z.string(),
   finished_at: z.string().nullable(),
   /** The time at which the archive was deleted because newer backups exist. */

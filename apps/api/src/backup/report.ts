@@ -3,6 +3,7 @@ import type { BackupResult } from './backup.ts'
 import { countRows, type Manifest } from './manifest.ts'
 import { inUnits } from './progress.ts'
 import type { RestoreResult } from './restore.ts'
+import { schemaDifferences } from './schema-differences.ts'
 
 const MAX_NAMED = 10
 
@@ -17,7 +18,26 @@ export function backupText({ file, bytes, manifest }: BackupResult): string {
       ? `Keys: ${keys.length}. Whoever has this file can read all stored secrets.`
       : 'The archive contains no keys. Keep a copy of them in another place.',
     ...missingLines(manifest),
+    ...differenceLines(manifest),
   ].join('\n')
+}
+
+function differenceLines(manifest: Manifest): string[] {
+  const { changedColumns, otherTables } = schemaDifferences(manifest)
+  return [
+    ...(changedColumns.length > 0
+      ? [
+          `Warning: a restore will refuse this archive, because columns were added or removed by hand: ${named(changedColumns)}. ` +
+            'Undo this change of the schema, then make another backup.',
+        ]
+      : []),
+    ...(otherTables.length > 0
+      ? [
+          `Warning: a restore will leave out tables that do not belong to Touchline: ${named(otherTables)}. ` +
+            'Move them to another schema, and back them up yourself.',
+        ]
+      : []),
+  ]
 }
 
 /** What the operator reads after a restore. `keyWarnings` are about secrets that no present key decrypts. */
@@ -76,12 +96,15 @@ function chainLine({ checked, head, broken }: RestoreResult<unknown>['chain']): 
 
 function missingLines({ missing_files: missing, objects }: Manifest): string[] {
   const places = [...new Set(objects.map(({ place }) => place))]
-  const named = missing.slice(0, MAX_NAMED).join(', ')
-  const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : ''
   return [
-    ...(missing.length > 0 ? [`Files that were missing at the time of the backup: ${named}${more}`] : []),
+    ...(missing.length > 0 ? [`Files that were missing at the time of the backup: ${named(missing)}`] : []),
     ...(objects.length > 0
       ? [`${objects.length} files are not in the archive, but in ${places.join(', ')}`]
       : []),
   ]
+}
+
+function named(names: readonly string[]): string {
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
+  return `${names.slice(0, MAX_NAMED).join(', ')}${more}`
 }

@@ -434,6 +434,9 @@ type BackupRunTable = {
   bytes: number | null
   rows: number | null
   error: BackupFault | null
+  /** What a restore of the archive would refuse and leave out. */
+  changed_columns: Generated<string[]>
+  other_tables: Generated<string[]>
   started_by: number | null
   started_at: ColumnType<string, string | undefined, never>
   finished_at: string | null

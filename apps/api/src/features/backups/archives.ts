@@ -1,13 +1,13 @@
 import { rm, unlink } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { BackupTarget } from '@touchline/contract/backups'
 import type { BackupSettings } from '@touchline/contract/site-settings/groups'
 import { backupsFolder, isArchiveName, newestBackup } from '../../backup/archive-names.ts'
 import type { BackupResult } from '../../backup/backup.ts'
-import { countRows } from '../../backup/manifest.ts'
 import type { Disk } from '../../files/disk.ts'
 import { bucketAddress, refuseIncomplete, type S3Access } from '../../files/file-server.ts'
 import type { S3Buckets } from '../../files/s3-buckets.ts'
+import { describeArchive } from './recorded-backup.ts'
 import type { BackupRunRepository, KeptArchive, StoredArchive } from './repository.ts'
 
 type ArchivesDeps = {
@@ -63,8 +63,8 @@ export class Archives {
 
   /** The archive is in the local folder at first. For a bucket, the local copy is deleted, also after a failed upload. */
   async store(target: BackupTarget, made: BackupResult, signal: AbortSignal): Promise<StoredArchive> {
-    const { file, bytes, manifest } = made
-    const archive = { place: '', fileName: basename(file), bytes, rows: countRows(manifest) }
+    const { file } = made
+    const archive = describeArchive({ ...made, place: '' })
     if (target === 'folder') return archive
     try {
       const values = await this.#deps.openSettings()

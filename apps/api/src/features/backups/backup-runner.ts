@@ -55,6 +55,12 @@ export class BackupRunner {
         { run: id, cause, archive: stored.fileName, bytes: stored.bytes, isRecorded },
         'backup created',
       )
+      const { changedColumns, otherTables } = stored.differences
+      if (changedColumns.length + otherTables.length > 0)
+        log.warn(
+          { run: id, changedColumns, otherTables },
+          'a restore of this backup would refuse the changed columns and leave out the other tables',
+        )
     } catch (error) {
       const fault = signal.aborted ? 'interrupted' : backupFault(error)
       log.error({ err: error, run: id, cause, fault }, 'backup failed')

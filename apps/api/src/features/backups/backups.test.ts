@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
+import { backupText } from '../../backup/report.ts'
 import { connect } from '../../database/connection.ts'
 import { listEntries } from '../../testing/audit-entries.ts'
 import { test } from '../../testing/backup-runs.ts'
@@ -54,6 +55,30 @@ describe('a backup that an administrator starts', () => {
     expect(await admin.post('/api/backups')).toBeRefused('too_many_requests')
     expect(await list()).toEqual([])
   })
+})
+
+test('a backup that a restore would refuse is listed with the changed columns, and the log and the command warn', async ({
+  db,
+  lines,
+  start,
+  command,
+}) => {
+  await sql`alter table sports add column note text`.execute(db)
+  await sql`create table of_others as select 1 as id`.execute(db)
+  try {
+    expect(await start()).toMatchObject({
+      state: 'succeeded',
+      changed_columns: ['public.sports.note'],
+      other_tables: ['public.of_others'],
+    })
+    expect(lines.find((line) => line.includes('would refuse'))).toMatch(/"level":40.*public\.sports\.note/)
+    expect(backupText((await command()).made)).toMatch(
+      /a restore will refuse this archive.*public\.sports\.note.*\n.*leave out tables.*public\.of_others/,
+    )
+  } finally {
+    await sql`alter table sports drop column note`.execute(db)
+    await sql`drop table of_others`.execute(db)
+  }
 })
 
 test('a request for a backup or for the list of backups without a session is refused with 401', async ({

@@ -4,6 +4,7 @@ import { backupsFolder } from '../../backup/archive-names.ts'
 import type { BackupResult } from '../../backup/backup.ts'
 import { BackupBusy } from '../../backup/copy-tables.ts'
 import { countRows, type Manifest } from '../../backup/manifest.ts'
+import { schemaDifferences } from '../../backup/schema-differences.ts'
 import { backupFault } from './backup-failure.ts'
 import { type BackupRunRepository, operator, type StoredArchive } from './repository.ts'
 
@@ -35,7 +36,22 @@ export async function recordBackup({ runs, dataDir, create }: CommandOptions): P
 export function storedArchive({ file, bytes, manifest }: BackupResult, dataDir: string): StoredArchive {
   const folder = dirname(file)
   const place = folder === backupsFolder(dataDir) ? '' : folder
-  return { place, fileName: basename(file), bytes, rows: countRows(manifest) }
+  return describeArchive({ place, file, bytes, manifest })
+}
+
+export function describeArchive({
+  place,
+  file,
+  bytes,
+  manifest,
+}: BackupResult & { readonly place: string }): StoredArchive {
+  return {
+    place,
+    fileName: basename(file),
+    bytes,
+    rows: countRows(manifest),
+    differences: schemaDifferences(manifest),
+  }
 }
 
 type RestoredBackup = { readonly file: string; readonly bytes: number; readonly manifest: Manifest }
@@ -43,7 +59,7 @@ type RestoredBackup = { readonly file: string; readonly bytes: number; readonly 
 /** Call this in the restored database. */
 export async function recordRestore(runs: BackupRunRepository, restored: RestoredBackup): Promise<void> {
   const { file, bytes, manifest } = restored
-  const archive = { place: '', fileName: basename(file), bytes, rows: countRows(manifest) }
+  const archive = describeArchive({ place: '', file, bytes, manifest })
   await runs.recordRestore({ ...archive, createdAt: manifest.created_at })
 }
 

@@ -1,5 +1,6 @@
 import type { BackupCause, BackupFault, BackupRun, BackupTarget } from '@touchline/contract/backups'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SchemaDifferences } from '../../backup/schema-differences.ts'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
 import type { Jobs } from '../../database/jobs.ts'
 import { limit } from '../../database/rate-limits.ts'
@@ -13,6 +14,7 @@ export const operator: Actor = { ...system, source: 'command_line' }
 /** An arbitrary number that no other advisory lock of the product uses. */
 const RUN_LOCK = 7_460_922
 const MAX_MANUAL_RUNS = 10
+const MAX_NAMES = 20
 const HOUR_SECONDS = 3_600
 
 const COLUMNS = [
@@ -25,6 +27,8 @@ const COLUMNS = [
   'bytes',
   'rows',
   'error',
+  'changed_columns',
+  'other_tables',
   'started_at',
   'finished_at',
   'deleted_at',
@@ -43,6 +47,7 @@ export type StoredArchive = {
   readonly fileName: string
   readonly bytes: number
   readonly rows: number
+  readonly differences: SchemaDifferences
 }
 export type KeptArchive = Pick<BackupRun, 'id' | 'target' | 'place'> & { readonly file_name: string }
 
@@ -259,8 +264,15 @@ async function insertRun(
   return rows[0]
 }
 
-function archiveColumns({ place, fileName, bytes, rows }: StoredArchive) {
-  return { place, file_name: fileName, bytes, rows }
+function archiveColumns({ place, fileName, bytes, rows, differences }: StoredArchive) {
+  return {
+    place,
+    file_name: fileName,
+    bytes,
+    rows,
+    changed_columns: differences.changedColumns.slice(0, MAX_NAMES),
+    other_tables: differences.otherTables.slice(0, MAX_NAMES),
+  }
 }
 
 function createdEntry({ cause, target }: NewRun, { place, fileName, bytes }: StoredArchive, actor: Actor) {

@@ -41,6 +41,8 @@ export const deliveryRows: readonly ExampleRows[] = [
         file_name: 'touchline/touchline-2026-11-21T103000Z.tar',
         bytes: 5_000_000_000,
         rows: 1_234,
+        changed_columns: ['public.users.備考'],
+        other_tables: ['public.控え'],
         started_at: AT,
         finished_at: LATER,
       },

@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import { connect, openClient } from '../../database/connection.ts'
 import { startEmbedded } from '../../database/embedded.ts'
 import { migrate, newestSchemaVersion } from '../../database/migrate.ts'
-import { dumpFile, dumpRows, insertExampleRows } from './schema-dump.ts'
+import { dumpFile, dumpRows, insertExampleRows, OWN_TABLES, readOwnTables } from './schema-dump.ts'
 
-// Writes the dump of the newest schema version: node apps/api/src/testing/schema-dumps/make-dump.ts
+// Writes the dump of the newest schema version, and the names of its tables and columns: node apps/api/src/testing/schema-dumps/make-dump.ts
 
 const log = pino({ level: 'silent' })
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-dump-'))
@@ -19,6 +19,7 @@ try {
   const client = await openClient(server.connection, 'touchline dump')
   await insertExampleRows(client)
   writeFileSync(dumpFile(newestSchemaVersion()), await dumpRows(client))
+  writeFileSync(OWN_TABLES, await readOwnTables(client))
   await client.end()
 } finally {
   await server.stop()

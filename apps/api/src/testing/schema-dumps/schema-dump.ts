@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import {
   columnList,
+  findJobSchemaVersion,
   findSchemaVersion,
   listSequences,
   listTables,
@@ -13,6 +14,8 @@ import {
   type Table,
 } from '../../backup/catalog-sql.ts'
 import { copyRows } from '../../backup/copy-tables.ts'
+import { inTransaction } from '../../backup/load-database.ts'
+import { withJobSchema } from '../../database/job-schema.ts'
 import { BEGINNING, type EntryContent, sealOf } from '../../events/seal.ts'
 import { accountRows } from './account-rows.ts'
 import { deliveryRows } from './delivery-rows.ts'
@@ -32,6 +35,21 @@ const SETVAL = /^SELECT setval\('(\w+)', (\d+), (true|false)\);$/gm
 
 export const dumpFile = (version: number) =>
   join(import.meta.dirname, `${String(version).padStart(4, '0')}.sql`)
+
+/** Backups compare the tables of a database with these. */
+export const OWN_TABLES = join(import.meta.dirname, '../../database/own-tables.json')
+
+/** The content of `own-tables.json` for the database, which has all migrations and no job tables yet. */
+export async function readOwnTables(client: pg.Client): Promise<string> {
+  await inTransaction(client, () => withJobSchema(client, async () => undefined))
+  const tables = (await listTables(client)).map(({ schema, name, columns }) => [`${schema}.${name}`, columns])
+  const content = {
+    schema_version: await findSchemaVersion(client),
+    job_schema_version: await findJobSchemaVersion(client),
+    tables: Object.fromEntries(tables),
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}
 
 /** Referenced tables come before the tables that refer to them. */
 export async function listDumpedTables(client: pg.ClientBase): Promise<Table[]> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { masterLists } from '@touchline/contract/master-data/lists'
@@ -20,7 +20,7 @@ import { installOneFolding, sigmaAsIs, wholeSigma } from '../former-folding.ts'
 import { startInstance } from '../test-app.ts'
 import { EMPTY, freshDatabase, type TestDatabase } from '../test-database.ts'
 import { password } from './account-rows.ts'
-import { dumpFile, listDumpedTables, loadDump } from './schema-dump.ts'
+import { dumpFile, listDumpedTables, loadDump, OWN_TABLES, readOwnTables } from './schema-dump.ts'
 
 const log = pino({ level: 'silent' })
 const versions = Array.from({ length: newestSchemaVersion() }, (_, index) => index + 1)
@@ -68,6 +68,18 @@ async function migrateAll({ connection }: TestDatabase, to?: number): Promise<vo
 test('each migration has a dump of its schema version', () => {
   const missing = versions.filter((version) => !existsSync(dumpFile(version)))
   expect(missing, 'run: node apps/api/src/testing/schema-dumps/make-dump.ts').toEqual([])
+})
+
+test('the tables and columns with which backups are compared are those of the newest version', async () => {
+  const fresh = await freshDatabase({ from: EMPTY })
+  await migrateAll(fresh)
+  const reading = await openClient(fresh.connection, 'touchline test')
+  const expected = await readOwnTables(reading).finally(() => reading.end())
+  await fresh.drop()
+  expect(
+    JSON.parse(readFileSync(OWN_TABLES, 'utf8')),
+    'run: node apps/api/src/testing/schema-dumps/make-dump.ts',
+  ).toEqual(JSON.parse(expected))
 })
 
 test.for(versions)('the dump of schema version %i is migrated with all its rows', async (version) => {

@@ -48,8 +48,28 @@ export function ResultCell({ run }: { run: BackupRun }) {
             {error ? localize(backupFaults[error]) : t('backups:runs.duration', { duration })}
           </span>
         )}
+        <RestoreWarning run={run} />
       </p>
     </div>
+  )
+}
+
+/** What a restore of the archive would refuse or leave out. */
+export function RestoreWarning({ run: { changed_columns, other_tables } }: { run: BackupRun }) {
+  const { t } = useLanguage(backupsTexts)
+  return (
+    <>
+      {changed_columns.length > 0 && (
+        <span className={classes.warning}>
+          {t('backups:runs.changedColumns', { names: changed_columns.join(', ') })}
+        </span>
+      )}
+      {other_tables.length > 0 && (
+        <span className={classes.warning}>
+          {t('backups:runs.otherTables', { names: other_tables.join(', ') })}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import textClasses from '../../ui/text.module.css'
-import { backupColumns } from './backup-columns.tsx'
+import { backupColumns, RestoreWarning } from './backup-columns.tsx'
 import classes from './backups.module.css'
 import { backupsQuery, isRunning, useBackupsView, useStartBackup } from './backups-query.ts'
 import { backupsTexts } from './texts.ts'
@@ -58,10 +58,16 @@ export function LastResult({ run }: { run: BackupRun }) {
   const { momentText } = useDates()
   const { state, error, started_at, finished_at } = run
   const tones = { running: 'calm', succeeded: 'done', failed: 'failed' } as const
+  const isRefused = run.changed_columns.length > 0
   return (
-    <Alert quiet tone={tones[state]} title={t(`backups:last.${state}`)}>
+    <Alert quiet tone={isRefused ? 'warning' : tones[state]} title={t(`backups:last.${state}`)}>
       {state === 'running' && <p>{t('backups:last.runningText', { when: momentText(started_at) })}</p>}
       {error && <p>{localize(backupFaults[error])}</p>}
+      {isRefused && (
+        <p>
+          <RestoreWarning run={run} />
+        </p>
+      )}
       {finished_at && <p>{momentText(finished_at)}</p>}
     </Alert>
   )

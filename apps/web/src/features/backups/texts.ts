@@ -37,6 +37,9 @@ export const backupsTexts = defineTexts('backups', {
       location: 'Location',
       deleted: 'Deleted {{when}}',
       encrypted: 'Encrypted',
+      changedColumns:
+        'This backup cannot be restored: columns were added or removed by hand ({{names}}). Undo this change of the database, then back up again.',
+      otherTables: 'A restore leaves out tables that do not belong to Touchline: {{names}}.',
       duration: 'in {{duration}}',
     },
     last: {
@@ -89,6 +92,9 @@ export const backupsTexts = defineTexts('backups', {
       location: '場所',
       deleted: '{{when}}に削除',
       encrypted: '暗号化済み',
+      changedColumns:
+        'このバックアップは復元できません。データベースの列が手動で変更されています（{{names}}）。変更を元に戻してから、もう一度バックアップしてください。',
+      otherTables: 'Touchline以外のテーブルは復元されません：{{names}}',
       duration: '所要時間 {{duration}}',
     },
     last: {
