@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { CheckResult } from '@touchline/contract/diagnostics'
 import { fileServer, mail } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
 import { type Config, httpUrl } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
 import { openEmbedded } from './database/embedded-access.ts'
-import { findCluster } from './database/embedded-installation.ts'
+import { isBeforeFirstStart } from './database/embedded-cluster.ts'
 import { explainConnectionFailure } from './database/start-failures.ts'
 import { Egress } from './egress/egress.ts'
 import { StartupError } from './errors.ts'
@@ -87,9 +85,8 @@ async function answersHealth({ host, port }: Config, signal: AbortSignal): Promi
 async function openDatabase({ config, log }: DiagnosisOptions): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = config
   const nothing = { db: undefined, close: async () => undefined }
-  if (!databaseUrl && !existsSync(join(findCluster(dataDir).cluster, 'PG_VERSION')))
-    return { ...nothing, access: { status: 'absent' } }
   try {
+    if (!databaseUrl && isBeforeFirstStart(dataDir)) return { ...nothing, access: { status: 'absent' } }
     if (databaseUrl) return await readDatabase(connect(databaseUrl, log), { isEmbedded: false })
     const { connection, release } = await openEmbedded({ dataDir, log })
     const opened = readDatabase(connect(connection, log), { isEmbedded: true, release })

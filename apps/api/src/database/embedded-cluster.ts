@@ -19,7 +19,7 @@ import {
   createUnfinishedCluster,
   removeUnfinishedClusters,
 } from './embedded-first-start.ts'
-import { type Installation, majorOf } from './embedded-installation.ts'
+import { assertNotMovedAway, findCluster, type Installation, majorOf } from './embedded-installation.ts'
 import { changeOwner, runSync } from './embedded-privileges.ts'
 import { fullDiskError } from './full-disk.ts'
 
@@ -28,6 +28,15 @@ const CTYPE_LOCALES: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'C.UTF-8',
   darwin: 'en_US.UTF-8',
   win32: 'en-US',
+}
+
+/** True if the next start creates the first cluster. Throws the StartupError of a start that refuses to. */
+export function isBeforeFirstStart(dataDir: string): boolean {
+  const { cluster } = findCluster(dataDir)
+  if (existsSync(cluster) || existsSync(formerCluster(cluster))) return false
+  assertNotMovedAway(dataDir)
+  assertNoFormerDatabase({ dataDir, cluster })
+  return true
 }
 
 /** Creates the cluster at the first start. Returns the database password of the app. */

@@ -36,7 +36,7 @@ export function findCluster(dataDir: string): { cluster: string; password: strin
 
 export function prepareInstallation(dataDir: string, log: Logger): Installation {
   const folder = movedTo(dataDir) ?? dataDir
-  if (!existsSync(folder)) throw movedAway(dataDir, folder)
+  assertNotMovedAway(dataDir)
   const own = findBinaries()
   return installationWith(own, { dataDir, folder }) ?? installationOutside(dataDir, { folder, own, log })
 }
@@ -167,8 +167,11 @@ function copyFolder(from: string, to: string): void {
   renameSync(unfinished, to)
 }
 
-function movedAway(dataDir: string, folder: string): StartupError {
-  return new StartupError(
+/** Throws a StartupError if the cluster was moved to a folder that is missing. */
+export function assertNotMovedAway(dataDir: string): void {
+  const folder = movedTo(dataDir)
+  if (folder === undefined || existsSync(folder)) return
+  throw new StartupError(
     `${movedMarkFile(dataDir)} says that the database is in ${folder}, and this folder is missing. ` +
       `Bring it back. To begin with an empty database, move ${movedMarkFile(dataDir)} away first.`,
   )
