@@ -1,5 +1,4 @@
 import type { CheckResult } from '@touchline/contract/diagnostics'
-import { fileServer, mail } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
 import { type Config, httpUrl } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
@@ -38,9 +37,8 @@ export async function diagnose({ config, log }: DiagnosisOptions): Promise<Check
       ...config,
       database: database.access,
       egress,
+      settings,
       inspectSecrets,
-      readMail: async () => settings?.open(mail),
-      readFileServer: async () => settings?.open(fileServer),
       verifyMail: (values, signal) => smtp.verify({ settings: values, signal }),
       isAppRunning: (signal) => answersHealth(config, signal),
       findAppProcess: () => findListeningProcess(config.port),

@@ -2,6 +2,7 @@ import type { CheckId, CheckResult, Finding } from '@touchline/contract/diagnost
 import type { LocalText } from '@touchline/contract/language'
 import { showInvisible } from '../../egress/answers.ts'
 import { within } from '../../egress/egress.ts'
+import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { say } from './texts.ts'
 
 const LIMIT_MS = 5_000
@@ -33,6 +34,9 @@ async function findingOf({ run, remedy }: Check, limitMs: number): Promise<Findi
   try {
     return await within(Promise.resolve(run(signal)), signal)
   } catch (error) {
+    // a lost key is no fault of the server that the check would reach
+    if (error instanceof SecretUnreadable)
+      return problem(say('finding:secretUnreadable'), say('remedy:keyBackOrAgain'))
     if (signal.aborted) return problem(say('finding:noAnswer', { seconds: limitMs / 1_000 }), remedy)
     return problem(say('finding:checkFailed', { reason: showInvisible((error as Error).message) }), remedy)
   }

@@ -1,4 +1,3 @@
-import { fileServer, mail } from '@touchline/contract/site-settings/groups'
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import type { Installation } from './checks.ts'
@@ -24,8 +23,7 @@ export function diagnosticsFeature(
       ...deps,
       egress,
       publicUrl: publicUrl(),
-      readMail: () => settings.open(mail),
-      readFileServer: () => settings.open(fileServer),
+      settings,
     }),
   })
   return { routes: [systemRoutes({ service })], knownProblems: () => service.knownProblems() }

@@ -152,6 +152,10 @@ export const findings = defineTextPairs('finding', {
     ja: '{{number}}件のうち{{unreadable}}件を復号できません。',
   },
 
+  secretUnreadable: {
+    en: 'The stored secret cannot be decrypted. No connection was tried.',
+    ja: '登録済みの秘密の値を復号できないため、接続を確認していません。',
+  },
   settingsNotOpen: {
     en: 'The settings cannot be read without a migrated database.',
     ja: 'データベースのマイグレーションが済んでいないため、設定を読み取れません。',

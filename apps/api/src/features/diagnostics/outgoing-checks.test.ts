@@ -1,16 +1,21 @@
-import { fileServer, mail } from '@touchline/contract/site-settings/groups'
+import {
+  type FileServerSettings,
+  fileServer,
+  type MailSettings,
+  mail,
+} from '@touchline/contract/site-settings/groups'
 import { describe, expect, test } from 'vitest'
 import { Egress } from '../../egress/egress.ts'
 import { DiskUnavailable } from '../../files/disk.ts'
+import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { runChecks } from './check.ts'
 import { type OutgoingDeps, outgoingChecks, type Resolver } from './outgoing-checks.ts'
 import { inEnglish } from './report.ts'
 
-type Mail = NonNullable<Awaited<ReturnType<OutgoingDeps['readMail']>>>
-type FileServer = NonNullable<Awaited<ReturnType<OutgoingDeps['readFileServer']>>>
-type Fakes = Partial<Omit<OutgoingDeps, 'readMail' | 'readFileServer'>> & {
-  readonly mail?: Partial<Mail>
-  readonly files?: Partial<FileServer>
+type Fakes = Partial<Omit<OutgoingDeps, 'settings'>> & {
+  readonly mail?: Partial<MailSettings>
+  readonly files?: Partial<FileServerSettings>
+  readonly isKeyLost?: boolean
 }
 
 const initialOf = (fields: object) =>
@@ -26,10 +31,19 @@ const bucket = {
   file_server_url: 'https://s3.example.org',
 }
 
-async function find(id: string, { mail: mailValues, files, ...fakes }: Fakes) {
+async function find(id: string, { mail: mailValues, files, isKeyLost, ...fakes }: Fakes) {
+  const get = async ({ key }: { readonly key: string }) =>
+    key === mail.key
+      ? { ...mailSettings, ...mailValues }
+      : { ...initialOf(fileServer.fields), ...files }
   const deps: OutgoingDeps = {
-    readMail: async () => ({ ...mailSettings, ...mailValues }) as Mail,
-    readFileServer: async () => ({ ...initialOf(fileServer.fields), ...files }) as FileServer,
+    settings: {
+      get,
+      open: async (group) => {
+        if (isKeyLost) throw new SecretUnreadable('No key decrypts it.')
+        return (await get(group)) as never
+      },
+    },
     verifyMail: async () => undefined,
     openDisk: () => disk(async () => undefined),
     egress: { resolve: async () => [] },
@@ -147,5 +161,28 @@ describe('outgoing addresses', () => {
 
   test('are a warning if EGRESS_ALLOW allows everything', async () => {
     expect(await find('egress', { egressAllow: ['0.0.0.0/0'] })).toMatchObject({ outcome: 'warning' })
+  })
+})
+
+test.for(['mail_server', 'file_server'])(
+  'without the encryption key, the check %s says that its secret cannot be decrypted',
+  async (id) => {
+    expect(await find(id, { isKeyLost: true, files: bucket })).toMatchObject({
+      outcome: 'problem',
+      text: 'The stored secret cannot be decrypted. No connection was tried.',
+      remedy: expect.stringContaining('Put the missing key back'),
+    })
+  },
+)
+
+test('checks that need no secret work without the encryption key', async () => {
+  const resolver = { resolveMx: async () => [], resolveTxt: async () => [] } as unknown as Resolver
+  const keyless = { isKeyLost: true, resolver }
+  const remedy = 'Add the DNS records that the provider of the mail server names.'
+  expect(await find('mail_domain', keyless)).toMatchObject({ outcome: 'warning', remedy })
+  expect(await find('egress', keyless)).toMatchObject({ outcome: 'ok' })
+  expect(await find('file_server', keyless)).toMatchObject({ outcome: 'ok' })
+  expect(await find('mail_server', { ...keyless, mail: { mail_host: '' } })).toMatchObject({
+    text: 'None is set, so mails wait.',
   })
 })

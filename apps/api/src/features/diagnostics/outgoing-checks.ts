@@ -2,8 +2,12 @@ import { promises as dns } from 'node:dns'
 import type { Finding } from '@touchline/contract/diagnostics'
 import {
   type FileServerSettings,
+  fileServer,
   LOCAL_FILES,
   type MailSettings,
+  mail,
+  type SettingGroup,
+  type SettingValues,
 } from '@touchline/contract/site-settings/groups'
 import { type Egress, EgressRefused, within } from '../../egress/egress.ts'
 import { type Disk, DiskUnavailable } from '../../files/disk.ts'
@@ -13,10 +17,16 @@ import { say } from './texts.ts'
 
 export type Resolver = Pick<typeof dns, 'resolveMx' | 'resolveTxt'>
 
+type Settings = {
+  /** Without secrets, so a lost key hides no other fault. */
+  get(group: SettingGroup): Promise<Readonly<Record<string, unknown>>>
+  /** Rejects with SecretUnreadable if a secret cannot be decrypted. */
+  open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>>
+}
+
 export type OutgoingDeps = {
-  /** Undefined while the database is not open. Rejects if the password cannot be decrypted. */
-  readonly readMail: () => Promise<MailSettings | undefined>
-  readonly readFileServer: () => Promise<FileServerSettings | undefined>
+  /** Undefined while the database is not open. */
+  readonly settings: Settings | undefined
   /** Connects, starts TLS and signs in, and sends nothing. */
   readonly verifyMail: (settings: MailSettings, signal: AbortSignal) => Promise<void>
   readonly openDisk: (settings: FileServerSettings, signal: AbortSignal) => Disk
@@ -30,7 +40,7 @@ const FILE_PAGE = say('remedy:filePage')
 const NOT_OPEN = skipped(say('finding:settingsNotOpen'))
 
 export function outgoingChecks(deps: OutgoingDeps): Check[] {
-  const { resolver = dns, readMail } = deps
+  const { resolver = dns, settings } = deps
   return [
     {
       id: 'mail_server',
@@ -40,7 +50,7 @@ export function outgoingChecks(deps: OutgoingDeps): Check[] {
     {
       id: 'mail_domain',
       remedy: say('remedy:resolver'),
-      run: async () => mailDomainFinding(await readMail(), resolver),
+      run: async () => mailDomainFinding(await settings?.get(mail), resolver),
     },
     {
       id: 'file_server',
@@ -56,15 +66,15 @@ export function outgoingChecks(deps: OutgoingDeps): Check[] {
 }
 
 async function mailServerFinding(
-  { readMail, verifyMail }: OutgoingDeps,
+  { settings, verifyMail }: OutgoingDeps,
   signal: AbortSignal,
 ): Promise<Finding> {
-  const settings = await readMail()
   if (!settings) return NOT_OPEN
-  const { mail_host, mail_port, mail_username, mail_encryption } = settings
+  const { mail_host, mail_port, mail_username, mail_encryption } = (await settings.get(mail)) as MailSettings
   if (mail_host === '') return warning(say('finding:noMailServer'), MAIL_PAGE)
+  const values = await settings.open(mail)
   const server = `${mail_host}:${mail_port}`
-  const failure = await verifyMail(settings, signal).then(
+  const failure = await verifyMail(values, signal).then(
     () => undefined,
     (error: Error & { readonly fault?: { readonly stage: string; readonly code: string } }) => error,
   )
@@ -88,9 +98,12 @@ const failedStages: Readonly<Record<string, 'finding:mailTlsFailed' | 'finding:m
   auth: 'finding:mailSignInFailed',
 }
 
-async function mailDomainFinding(settings: MailSettings | undefined, resolver: Resolver): Promise<Finding> {
-  if (!settings) return NOT_OPEN
-  const domain = settings.mail_from_email.split('@')[1]
+async function mailDomainFinding(
+  stored: Readonly<Record<string, unknown>> | undefined,
+  resolver: Resolver,
+): Promise<Finding> {
+  if (!stored) return NOT_OPEN
+  const domain = (stored as MailSettings).mail_from_email.split('@')[1]
   if (!domain) return skipped(say('finding:noSender'))
   const [mx, texts, dkim] = await Promise.all([
     answerOf(resolver.resolveMx(domain)),
@@ -125,14 +138,18 @@ async function answerOf<Item>(query: Promise<Item[]>): Promise<DnsAnswer<Item>> 
   }
 }
 
-async function fileServerFinding(deps: OutgoingDeps, signal: AbortSignal): Promise<Finding> {
-  const settings = await deps.readFileServer()
+async function fileServerFinding(
+  { settings, openDisk }: OutgoingDeps,
+  signal: AbortSignal,
+): Promise<Finding> {
   if (!settings) return NOT_OPEN
-  const isLocal = settings.file_server_local_aws === LOCAL_FILES
-  const bucket = settings.file_server_bucket_name
+  const stored = (await settings.get(fileServer)) as FileServerSettings
+  const isLocal = stored.file_server_local_aws === LOCAL_FILES
+  const bucket = stored.file_server_bucket_name
+  const values = isLocal ? stored : await settings.open(fileServer)
   try {
     // a file that does not exist: the answer needs the address, the access key and the bucket
-    await within(deps.openDisk(settings, signal).read(newFileName()), signal)
+    await within(openDisk(values, signal).read(newFileName()), signal)
     return ok(isLocal ? say('finding:filesReadable') : say('finding:bucketReadable', { bucket }))
   } catch (error) {
     const reason = error instanceof DiskUnavailable ? `${error.fault}` : (error as Error).message
@@ -148,10 +165,11 @@ async function egressFinding(deps: OutgoingDeps): Promise<Finding> {
       say('finding:everyPrivateAddress', { networks: everything.join(', ') }),
       say('remedy:fewerAddresses'),
     )
-  const [mail, files] = [await deps.readMail(), await deps.readFileServer()]
-  if (!mail || !files) return NOT_OPEN
+  if (!deps.settings) return NOT_OPEN
+  const { mail_host } = (await deps.settings.get(mail)) as MailSettings
+  const files = (await deps.settings.get(fileServer)) as FileServerSettings
   const usesBucket = files.file_server_local_aws !== LOCAL_FILES && files.file_server_url !== ''
-  const hosts = [mail.mail_host, usesBucket ? new URL(files.file_server_url).hostname : ''].filter(Boolean)
+  const hosts = [mail_host, usesBucket ? new URL(files.file_server_url).hostname : ''].filter(Boolean)
   const refused: string[] = []
   for (const host of hosts)
     await deps.egress.resolve(host).catch((error: unknown) => {

@@ -80,6 +80,10 @@ export const remedies = defineTextPairs('remedy', {
     en: 'Put the missing keys back into {{folder}}; npm run admin -- secrets names them. Or enter the secrets again in the settings.',
     ja: '足りない鍵を{{folder}}に戻してください（npm run admin -- secretsで確認できます）。または、設定で秘密の値を入力し直してください。',
   },
+  keyBackOrAgain: {
+    en: 'Put the missing key back, or enter the secret again in the settings; npm run admin -- secrets names both.',
+    ja: '足りない鍵を元に戻すか、設定で秘密の値を入力し直してください（npm run admin -- secretsで確認できます）。',
+  },
 
   mailPage: { en: 'Settings › Automatic e-mail', ja: '設定 › 自動メール' },
   filePage: { en: 'Settings › File server', ja: '設定 › ファイルサーバー' },
