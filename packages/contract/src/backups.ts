@@ -27,8 +27,8 @@ export type BackupState = (typeof backupStates)[number]
 /** The reasons of failed backups, with what to do. They quote no text of another server. */
 export const backupFaults = {
   interrupted: {
-    en: 'Touchline stopped during the backup. Start the backup again.',
-    ja: 'バックアップの途中でTouchlineが停止しました。もう一度実行してください。',
+    en: 'Touchline stopped during the backup. A scheduled backup is repeated up to twice on the same day. Start any other backup again.',
+    ja: 'バックアップの途中でTouchlineが停止しました。自動バックアップは同じ日に2回まで再実行されます。それ以外はもう一度実行してください。',
   },
   disk_full: {
     en: 'The disk of the server is full. Free some space, or keep fewer backups.',

@@ -190,6 +190,27 @@ describe('a backup schedule', () => {
     await admin.post('/api/site-setting', { default_timezone: '' })
   })
 
+  test('makes up an interrupted backup on the same day, and makes three attempts at most', async ({
+    db,
+    save,
+    addRun,
+    checkSchedule,
+    ended,
+    list,
+  }) => {
+    await save({ backup_scheduled: true, backup_time: '02:30' })
+    await sql`update site_settings set updated_at = '2026-01-01' where name = 'backup'`.execute(db)
+    await addRun({ started_at: '2026-11-25T02:30:05Z' }) // its process was killed
+    for (const attempts of [2, 3, 3]) {
+      await checkSchedule('2026-11-25T02:45:00Z')
+      await ended()
+      expect(await list()).toHaveLength(attempts)
+      await sql`
+        update backup_runs set state = 'failed', error = 'interrupted', started_at = '2026-11-25T02:35:00Z'
+        where error is null`.execute(db)
+    }
+  })
+
   test('starts nothing while it is off', async ({ checkSchedule, list }) => {
     await checkSchedule('2030-01-01T12:00:00Z')
     expect(await list()).toEqual([])

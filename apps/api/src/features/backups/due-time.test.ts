@@ -3,14 +3,15 @@ import { isDue } from './due-time.ts'
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
-type Case = { zone?: string; time?: string; now: string; last?: string; changed?: string }
+type Run = Parameters<typeof isDue>[0]['runs'][number]
+type Case = { zone?: string; time?: string; now: string; last?: string; runs?: Run[]; changed?: string }
 
-function dueAt({ zone = 'UTC', time = '02:30', now, last, changed }: Case): boolean {
+function dueAt({ zone = 'UTC', time = '02:30', now, last, runs = [], changed }: Case): boolean {
   return isDue({
     now: new Date(now),
     time,
     timeZone: zone,
-    lastRun: last ? new Date(last) : undefined,
+    runs: last ? [{ started_at: last, error: null }] : runs,
     changedAt: changed ? new Date(changed) : LONG_AGO,
   })
 }
@@ -56,6 +57,32 @@ describe('a scheduled backup is due', () => {
   ])('%s', ([, options, due]) => {
     expect(dueAt(options)).toBe(due)
   })
+})
+
+const interruptedAt = (...times: string[]): Run[] =>
+  times.map((started_at) => ({ started_at, error: 'interrupted' }))
+
+test.for<[string, boolean, Run[]]>([
+  ['one interrupted run', true, interruptedAt('2026-11-26T02:30:05Z')],
+  ['two interrupted runs', true, interruptedAt('2026-11-26T02:35:00Z', '2026-11-26T02:30:05Z')],
+  [
+    'three interrupted runs',
+    false,
+    interruptedAt('2026-11-26T02:40:00Z', '2026-11-26T02:35:00Z', '2026-11-26T02:30:05Z'),
+  ],
+  [
+    'three interrupted runs of the day before',
+    true,
+    interruptedAt('2026-11-25T02:40:00Z', '2026-11-25T02:35:00Z', '2026-11-25T02:30:05Z'),
+  ],
+  [
+    'an interrupted run and a complete one',
+    false,
+    [{ started_at: '2026-11-26T02:35:00Z', error: null }, ...interruptedAt('2026-11-26T02:30:05Z')],
+  ],
+  ['a run that failed for another reason', false, [{ started_at: '2026-11-26T02:30:05Z', error: 'denied' }]],
+])('after %s, another scheduled backup is due on the same day: %s', ([, due, runs]) => {
+  expect(dueAt({ now: '2026-11-26T02:45:00Z', runs })).toBe(due)
 })
 
 describe('one backup runs on each day', () => {

@@ -1,3 +1,8 @@
+import type { BackupRun } from '@touchline/contract/backups'
+
+/** If each run ends with the process, the restarts would otherwise make runs without end. */
+export const MAX_ATTEMPTS = 3
+
 type Schedule = {
   /** `HH:MM`. */
   readonly time: string
@@ -6,20 +11,23 @@ type Schedule = {
 }
 type DueOptions = Schedule & {
   readonly now: Date
-  /** The start of the last scheduled run. */
-  readonly lastRun: Date | undefined
+  /** The newest scheduled runs, at least `MAX_ATTEMPTS` of them. */
+  readonly runs: readonly Pick<BackupRun, 'started_at' | 'error'>[]
   /** The schedule applies to later times of day only. */
   readonly changedAt: Date
 }
 
 /**
- * True if the latest time of day in the schedule has passed without a run. Compares wall clocks, so a day without this
- * time, because summer time begins, has a run after the gap. A day with this time twice has one run.
+ * True if the latest time of day in the schedule has passed without a run, or its runs were interrupted. Compares wall
+ * clocks, so a day without this time, because summer time begins, has a run after the gap. A day with this time twice
+ * has one run.
  */
-export function isDue({ now, lastRun, changedAt, time, timeZone }: DueOptions): boolean {
+export function isDue({ now, runs, changedAt, time, timeZone }: DueOptions): boolean {
   const latest = latestSlot(wallClock(now, timeZone), time)
   const isBefore = (at: Date) => wallClock(at, timeZone) < latest
-  return isBefore(changedAt) && (lastRun === undefined || isBefore(lastRun))
+  const attempts = runs.filter(({ started_at }) => !isBefore(new Date(started_at)))
+  const areInterrupted = attempts.every(({ error }) => error === 'interrupted')
+  return isBefore(changedAt) && areInterrupted && attempts.length < MAX_ATTEMPTS
 }
 
 /** `YYYY-MM-DD HH:MM`. Texts of this form are sorted by time. */

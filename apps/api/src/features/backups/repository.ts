@@ -86,14 +86,15 @@ export class BackupRunRepository {
       .executeTakeFirst()
   }
 
-  findLastScheduled(): Promise<Pick<BackupRun, 'id' | 'started_at'> | undefined> {
+  /** Newest first. */
+  listLastScheduled(limit: number): Promise<Pick<BackupRun, 'id' | 'started_at' | 'error'>[]> {
     return this.#db
       .selectFrom('backup_runs')
-      .select(['id', 'started_at'])
+      .select(['id', 'started_at', 'error'])
       .where('cause', '=', 'scheduled')
       .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+      .limit(limit)
+      .execute()
   }
 
   /** The start of the newest backup in a bucket. */

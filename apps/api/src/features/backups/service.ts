@@ -3,7 +3,7 @@ import { lastPageOf } from '@touchline/contract/http/paging'
 import type { BackupSettings } from '@touchline/contract/site-settings/groups'
 import type { Actor } from '../../database/audit.ts'
 import type { Jobs } from '../../database/jobs.ts'
-import { isDue } from './due-time.ts'
+import { isDue, MAX_ATTEMPTS } from './due-time.ts'
 import type { BackupRunRepository } from './repository.ts'
 
 type BackupServiceDeps = {
@@ -43,15 +43,15 @@ export class BackupService {
     await runs.failInterrupted()
     const stored = await readSettings()
     if (!stored.backup_scheduled) return
-    const last = await runs.findLastScheduled()
+    const last = await runs.listLastScheduled(MAX_ATTEMPTS)
     const due = isDue({
       now,
       time: stored.backup_time,
       timeZone: (await readTimeZone()) || 'UTC',
-      lastRun: last && new Date(last.started_at),
+      runs: last,
       changedAt: new Date(stored.updated_at),
     })
-    if (due) await runs.startScheduled(jobs, { target: targetOf(stored), lastId: last?.id ?? 0 })
+    if (due) await runs.startScheduled(jobs, { target: targetOf(stored), lastId: last[0]?.id ?? 0 })
   }
 }
 
