@@ -16,6 +16,8 @@ type S3BucketDeps = {
   readonly agents: ReturnType<typeof egressAgents>
   /** The time limit of a call, including look-ups, retries and the last byte. */
   readonly limitMs: number
+  /** An upload of any size fails if this time passes without a sent or received byte. */
+  readonly stalledMs: number
   readonly signal?: AbortSignal | undefined
 }
 type DriverCall<Result> = (driver: S3Driver) => Promise<Result>
@@ -45,18 +47,26 @@ export class S3Bucket implements Disk {
     })
   }
 
-  /** Uploads a file of any size, within no time limit but that of each request. */
+  /** Uploads a file of any size. The time is not limited, but the time without progress is. */
   async upload(name: string, { file, signal }: { file: string; signal: AbortSignal }): Promise<void> {
     const [{ s3Client }, { uploadFile }] = await Promise.all([
       import('./s3-driver.ts'),
       import('./s3-upload.ts'),
     ])
-    const { access, agents } = this.#deps
-    this.#client ??= s3Client(access, agents)
+    const { access, agents, stalledMs } = this.#deps
+    const stalled = new AbortController()
+    const timer = setTimeout(() => stalled.abort(stalledFor(stalledMs)), stalledMs)
+    const client = s3Client(access, agents, () => void timer.refresh())
     const bucket = access.file_server_bucket_name
-    await uploadFile(this.#client, { bucket, key: name, file, signal }).catch((error: unknown) => {
+    const ended = AbortSignal.any([signal, stalled.signal])
+    try {
+      await uploadFile(client, { bucket, key: name, file, signal: ended })
+    } catch (error) {
+      if (stalled.signal.aborted) throw stalled.signal.reason
       throw isFileError(error) ? error : s3Failure(error)
-    })
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   async read(name: string): Promise<Uint8Array | undefined> {
@@ -98,6 +108,11 @@ export class S3Bucket implements Disk {
     if (performance.now() < this.#unreachableUntil)
       throw new DiskUnavailable('the file server was not reached a moment ago')
   }
+}
+
+function stalledFor(ms: number): DiskUnavailable {
+  const message = `the file server neither took nor sent a byte for ${ms / 1_000} s`
+  return new DiskUnavailable(message, 'unreachable')
 }
 
 /** An error of the local file system names its path. */

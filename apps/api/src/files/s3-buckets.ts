@@ -8,10 +8,13 @@ import { S3Bucket } from './s3-bucket.ts'
 /** Far more buckets than a site uses. */
 const MAX_CACHED = 20
 const LIMIT_MS = 10_000
+/** With the time to abort an upload, a hanging bucket holds a backup for 30 seconds. */
+const STALLED_MS = 25_000
 
 type S3BucketsDeps = {
   readonly egress: Egress
   readonly limitMs?: number | undefined
+  readonly stalledMs?: number | undefined
 }
 type CachedBucket = { readonly access: S3Access; readonly bucket: S3Bucket }
 
@@ -19,11 +22,13 @@ type CachedBucket = { readonly access: S3Access; readonly bucket: S3Bucket }
 export class S3Buckets {
   readonly #agents: ReturnType<typeof egressAgents>
   readonly #limitMs: number
+  readonly #stalledMs: number
   readonly #cache = new Map<string, CachedBucket>()
 
-  constructor({ egress, limitMs = LIMIT_MS }: S3BucketsDeps) {
+  constructor({ egress, limitMs = LIMIT_MS, stalledMs = STALLED_MS }: S3BucketsDeps) {
     this.#agents = egressAgents(egress)
     this.#limitMs = limitMs
+    this.#stalledMs = stalledMs
   }
 
   /** The returned disk keeps these credentials when the settings change. */
@@ -41,6 +46,7 @@ export class S3Buckets {
 
   /** Not cached. The signal aborts all calls. */
   openOnce(access: S3Access, signal?: AbortSignal): S3Bucket {
-    return new S3Bucket({ access, agents: this.#agents, limitMs: this.#limitMs, signal })
+    const limits = { limitMs: this.#limitMs, stalledMs: this.#stalledMs }
+    return new S3Bucket({ access, agents: this.#agents, ...limits, signal })
   }
 }

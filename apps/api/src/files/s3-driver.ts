@@ -1,7 +1,6 @@
-import type { Agent as HttpAgent } from 'node:http'
-import type { Agent as HttpsAgent } from 'node:https'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
+import type { EgressAgents } from '../egress/egress-agents.ts'
 import { BoundedHandler } from './bounded-handler.ts'
 import type { S3Access } from './file-server.ts'
 
@@ -11,9 +10,7 @@ const MAX_ATTEMPTS = 3
 /** An MD5 digest, with the number of parts for a multipart upload. */
 const S3_ETAG = /^"[\da-f]{32}(?:-\d+)?"$/i
 
-type HttpAgents = { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
-
-export function s3Client(access: S3Access, agents: HttpAgents): S3Client {
+export function s3Client(access: S3Access, agents: EgressAgents, onProgress = () => undefined): S3Client {
   const { file_server_url: endpoint } = access
   return new S3Client({
     region: access.file_server_region || DEFAULT_REGION,
@@ -23,7 +20,7 @@ export function s3Client(access: S3Access, agents: HttpAgents): S3Client {
     },
     ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
     ignoreConfiguredEndpointUrls: true,
-    requestHandler: new BoundedHandler(agents),
+    requestHandler: new BoundedHandler({ ...agents, onProgress }),
     maxAttempts: MAX_ATTEMPTS,
     // many S3-compatible servers support only the signed checksum
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -13,13 +13,14 @@ import { requireETag } from './s3-driver.ts'
 const PART_BYTES = 8 * 1024 * 1024
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
 const MAX_PARTS = 10_000
-/** Enough for a part over a connection with 70 kB a second. */
-const REQUEST_LIMIT_MS = 120_000
+/** The bucket has just failed, so it gets little time. */
+const ABORT_LIMIT_MS = 5_000
 
 type UploadOptions = {
   readonly bucket: string
   readonly key: string
   readonly file: string
+  /** Ends the upload, also while a request waits. */
   readonly signal: AbortSignal
 }
 type ObjectName = { readonly Bucket: string; readonly Key: string }
@@ -42,21 +43,21 @@ type UploadDeps = { readonly client: S3Client; readonly name: ObjectName; readon
 class Upload {
   readonly #client: S3Client
   readonly #name: ObjectName
-  readonly #signal: AbortSignal
+  readonly #options: { readonly abortSignal: AbortSignal }
 
   constructor({ client, name, signal }: UploadDeps) {
     this.#client = client
     this.#name = name
-    this.#signal = signal
+    this.#options = { abortSignal: signal }
   }
 
   async putWhole(content: FileHandle, size: number): Promise<void> {
     const Body = await readPart(content, { buffer: Buffer.alloc(size), at: 0 })
-    requireETag(await this.#client.send(new PutObjectCommand({ ...this.#name, Body }), this.#limit()))
+    requireETag(await this.#client.send(new PutObjectCommand({ ...this.#name, Body }), this.#options))
   }
 
   async putParts(content: FileHandle, size: number): Promise<void> {
-    const created = await this.#client.send(new CreateMultipartUploadCommand(this.#name), this.#limit())
+    const created = await this.#client.send(new CreateMultipartUploadCommand(this.#name), this.#options)
     const upload = { ...this.#name, UploadId: created.UploadId }
     try {
       const Parts: { ETag: string | undefined; PartNumber: number }[] = []
@@ -64,20 +65,16 @@ class Upload {
       for (let at = 0; at < size; at += buffer.byteLength) {
         const Body = await readPart(content, { buffer, at })
         const part = { ...upload, PartNumber: Parts.length + 1, Body }
-        const { ETag } = await this.#client.send(new UploadPartCommand(part), this.#limit())
+        const { ETag } = await this.#client.send(new UploadPartCommand(part), this.#options)
         Parts.push({ ETag, PartNumber: part.PartNumber })
       }
       const complete = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
-      requireETag(await this.#client.send(complete, this.#limit()))
+      requireETag(await this.#client.send(complete, this.#options))
     } catch (error) {
-      const limit = { abortSignal: AbortSignal.timeout(REQUEST_LIMIT_MS) }
+      const limit = { abortSignal: AbortSignal.timeout(ABORT_LIMIT_MS) }
       await this.#client.send(new AbortMultipartUploadCommand(upload), limit).catch(() => undefined)
       throw error
     }
-  }
-
-  #limit() {
-    return { abortSignal: AbortSignal.any([this.#signal, AbortSignal.timeout(REQUEST_LIMIT_MS)]) }
   }
 }
 

@@ -11,6 +11,8 @@ import { type S3Key, type SignatureError, signatureError, withoutChunks } from '
 export type S3Behaviour = {
   /** Accepts requests and never answers. */
   silent?: boolean
+  /** Reads only the head of a request, and never answers. */
+  deaf?: boolean
   delayMs?: number
   /** Closes the connection during a response. */
   cut?: boolean
@@ -95,6 +97,7 @@ async function answer(store: S3Store, request: IncomingMessage, response: Server
   store.requests.push({ method, url, headers })
   const { behaviour } = store
   if (behaviour.cutRequest) return void request.socket.destroy()
+  if (behaviour.deaf) return
   const body = await buffer(request).catch(() => undefined)
   if (!body || behaviour.silent) return
   if (behaviour.delayMs) await delay(behaviour.delayMs)
