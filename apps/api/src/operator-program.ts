@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { OperatorError, StartupError } from './errors.ts'
 import { standardError } from './log.ts'
+import { isDiskFull } from './secrets/durable-files.ts'
 import { KeysUnusable } from './secrets/secret-box.ts'
 
 /** The command line is wrong: exit code 2. */
@@ -40,6 +41,7 @@ export function printProgress(line: string): void {
 const fileErrors: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
+  EIO: 'the disk cannot be read or written',
   EACCES: 'this user has no right to it',
   EPERM: 'this user has no right to it',
   EROFS: 'the disk is read-only',
@@ -54,5 +56,7 @@ export function operatorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path, syscall } = error as NodeJS.ErrnoException
   const reason = code && fileErrors[code]
-  return reason && syscall ? `${path ?? 'A file'}: ${reason} (${code}).` : (error.stack ?? error.message)
+  if (!reason || !syscall) return error.stack ?? error.message
+  const advice = isDiskFull(error) ? ' Free some space on this disk, and try again.' : ''
+  return `${path ?? 'A file in DATA_DIR'}: ${reason} (${code}).${advice}`
 }

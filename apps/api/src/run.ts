@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
-import { StartupError } from './errors.ts'
 import { createLog, standardError, standardOutput } from './log.ts'
 import { missingMemorySettings, thisProcess } from './memory-settings.ts'
+import { operatorMessage } from './operator-program.ts'
 import { Shutdown } from './shutdown.ts'
 import { start } from './start.ts'
 
@@ -15,12 +15,7 @@ export async function run(): Promise<void> {
     if (missing.length > 0) log.warn({ missing }, 'Node was started without settings that save memory')
     standardOutput.write(await shutdown.during(start({ config, log, shutdown })))
   } catch (error) {
-    if (!shutdown.begun) standardError.write(`\n${explain(error)}\n\n`)
+    if (!shutdown.begun) standardError.write(`\n${operatorMessage(error)}\n\n`)
     await shutdown.now(1)
   }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof StartupError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

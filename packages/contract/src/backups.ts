@@ -31,8 +31,8 @@ export const backupFaults = {
     ja: 'バックアップの途中でTouchlineが停止しました。自動バックアップは同じ日に2回まで再実行されます。それ以外はもう一度実行してください。',
   },
   disk_full: {
-    en: 'The disk of the server is full. Free some space, or keep fewer backups.',
-    ja: 'サーバーのディスクに空きがありません。空き容量を増やすか、保存する世代数を減らしてください。',
+    en: 'The disk with DATA_DIR/backups is full. Free some space on it, or keep fewer backups.',
+    ja: 'DATA_DIR/backups のディスクに空きがありません。空き容量を増やすか、保存する世代数を減らしてください。',
   },
   folder: {
     en: 'The folder for backups cannot be written. Check the permissions of DATA_DIR/backups.',

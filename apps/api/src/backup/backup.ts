@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type pg from 'pg'
 import { type ConnectionSettings, openClient } from '../database/connection.ts'
 import { OperatorError } from '../errors.ts'
-import { giveToOwner } from '../secrets/durable-files.ts'
+import { giveToOwner, namingFile } from '../secrets/durable-files.ts'
 import type { KeyLocation } from '../secrets/key-location.ts'
 import { archiveTarget, backupsFolder, removeLeftovers } from './archive-names.ts'
 import { ArchiveWriter } from './archive-writer.ts'
@@ -46,7 +46,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupResult
     if ((await findSchemaVersion(client)) === 0)
       throw new OperatorError('The database has no tables of Touchline, so there is nothing to back up.')
     removeLeftovers(dirname(target))
-    return await writeArchive(target, client, options)
+    return await namingFile(target, writeArchive(target, client, options))
   } finally {
     options.signal?.removeEventListener('abort', abort)
     await client.end().catch(() => undefined)

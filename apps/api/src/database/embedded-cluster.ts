@@ -199,11 +199,12 @@ function runStatements(installation: Installation, folder: string, statements: s
   run(installation, installation.binaries.postgres, args, `${statements.join('\n')}\n`)
 }
 
-function run({ runner }: Installation, program: string, args: string[], input = ''): void {
+function run({ runner, cluster }: Installation, program: string, args: string[], input = ''): void {
   const { status, stderr, error } = runSync(runner, program, args, input)
   if (status === 0) return
-  throw new StartupError(
-    `The embedded PostgreSQL cannot be set up here: ${stderr?.trim() || error?.message || `${program} failed`}\n` +
-      'Set DATABASE_URL to use a PostgreSQL server instead.',
-  )
+  const reason = stderr?.trim() || error?.message || `${program} failed`
+  const advice = /No space left on device|Check free disk space/.test(reason)
+    ? `Free some space on the disk of ${dirname(cluster)}, and try again.`
+    : 'Set DATABASE_URL to use a PostgreSQL server instead.'
+  throw new StartupError(`The embedded PostgreSQL cannot be set up here: ${reason}\n${advice}`)
 }

@@ -79,8 +79,14 @@ const WRONG_PASSWORD: FailureExplanation = [
     `Put the right ${join(dataDir, 'postgres.password')} back, or remove that file: the next start then sets a new password.`,
 ]
 
+const DISK_FULL: FailureExplanation = [
+  'is on a full disk',
+  ({ dataDir }) => `Free some space on the disk of ${dataDir}, and try again.`,
+]
+
 const EMBEDDED: Readonly<Record<string, FailureExplanation>> = {
   '28P01': WRONG_PASSWORD,
+  '53100': DISK_FULL,
   XX001: DAMAGED,
   XX002: DAMAGED,
   '58P01': DAMAGED,

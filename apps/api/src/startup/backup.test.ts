@@ -163,7 +163,9 @@ describe('a full disk', () => {
     skip(!mountDisk(folder, 'size=48k'), 'only root may mount a small disk')
     try {
       const { code, output } = await backUp(['--to', folder])
-      expect(output).toContain('the disk is full (ENOSPC)')
+      expect(output).toMatch(
+        new RegExp(`^${folder}/touchline-\\S+: the disk is full \\(ENOSPC\\)\\. Free some space`, 'm'),
+      )
       expect(code).toBe(1)
       expect(readdirSync(folder)).toEqual([])
     } finally {
@@ -181,6 +183,7 @@ describe('a full disk', () => {
       truncateSync(filler, statSync(filler).size - 20_000_000)
       const { code, output } = await restore([archive, '--replace'], { DATA_DIR: folder })
       expect(output).toMatch(/No space left on device|wrote only \d+ of 8192 bytes/)
+      expect(output).toContain(`Free some space on the disk of ${folder}`)
       expect(code).toBe(1)
       rmSync(filler)
       expect(await listAccounts(folder)).toContain(firstAdministrator.ADMIN_EMAIL)

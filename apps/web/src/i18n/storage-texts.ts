@@ -38,7 +38,7 @@ export const storageTexts = defineTexts('storage', {
       refused: 'The service rejected the request for an unknown reason. Check the log of the service.',
       different: 'The file that was read differs from the file that was written. Do not use this storage.',
       local:
-        'The data folder cannot be used. Check the free disk space and the write permission of the folder.',
+        'The folder DATA_DIR/files cannot be used. Check the free disk space and the write permission of the folder.',
     },
   },
   ja: {
@@ -80,7 +80,7 @@ export const storageTexts = defineTexts('storage', {
       different:
         '読み取ったファイルの内容が、書き込んだ内容と一致しません。この保存先は使用しないでください。',
       local:
-        'このサーバーで操作を完了できませんでした。ディスクの空き容量と、データフォルダーへの書き込み権限を確認してください。',
+        'フォルダー DATA_DIR/files を使用できません。ディスクの空き容量と、フォルダーへの書き込み権限を確認してください。',
     },
   },
 })

@@ -3,9 +3,9 @@ import { BackupBusy } from '../../backup/copy-tables.ts'
 import { isUnavailable } from '../../database/unavailable.ts'
 import { OperatorError } from '../../errors.ts'
 import { DiskUnavailable } from '../../files/disk.ts'
+import { isDiskFull } from '../../secrets/durable-files.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EISDIR'])
 
 /** The reason that people read. The log has the error itself. */
@@ -15,7 +15,7 @@ export function backupFault(error: unknown): BackupFault {
   if (error instanceof BackupBusy) return 'busy'
   if (error instanceof OperatorError) return 'folder' // the archive has no folder, or its name is taken
   if (isUnavailable(error)) return 'database'
+  if (isDiskFull(error)) return 'disk_full'
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code && FULL.has(code)) return 'disk_full'
   return code && syscall && FOLDER.has(code) ? 'folder' : 'other'
 }
