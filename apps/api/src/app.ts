@@ -94,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     productVersion,
     inspectSecrets,
     verifyMail: (values, signal) => mails.verify({ settings: values, signal }),
+    inspectFiles: store.inspectFiles,
     newestBackup: backups.newestBackup,
   })
 

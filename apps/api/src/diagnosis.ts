@@ -17,6 +17,9 @@ import { Smtp } from './features/mail/smtp.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import { createSiteSettings } from './features/site-settings/feature.ts'
+import { FileRepository } from './files/file-repository.ts'
+import { LocalDisk } from './files/local-disk.ts'
+import { inspectLocalFiles } from './files/local-files.ts'
 import { findListeningProcess } from './listening-process.ts'
 
 type DiagnosisOptions = { readonly config: Config; readonly log: Logger }
@@ -31,7 +34,7 @@ export async function diagnose({ config, log }: DiagnosisOptions): Promise<Check
   const database = await openDatabase({ config, log })
   const egress = new Egress(config.egressAllow)
   const smtp = new Smtp({ egress })
-  const { settings, inspectSecrets, runs } = openSettings(config, database)
+  const { settings, inspectSecrets, inspectFiles, runs } = openSettings(config, database)
   try {
     const checks = allChecks({
       ...config,
@@ -39,6 +42,7 @@ export async function diagnose({ config, log }: DiagnosisOptions): Promise<Check
       egress,
       settings,
       inspectSecrets,
+      inspectFiles,
       verifyMail: (values, signal) => smtp.verify({ settings: values, signal }),
       isAppRunning: (signal) => answersHealth(config, signal),
       findAppProcess: () => findListeningProcess(config.port),
@@ -52,12 +56,15 @@ export async function diagnose({ config, log }: DiagnosisOptions): Promise<Check
 }
 
 function openSettings(config: Config, { access, db }: OpenedDatabase) {
-  const nothing = { settings: undefined, inspectSecrets: async () => undefined, runs: undefined }
+  const unknown = async () => undefined
+  const nothing = { settings: undefined, inspectSecrets: unknown, inspectFiles: unknown, runs: undefined }
   if (!db || !isMigrated(access)) return nothing
   const { service, fields } = createSecrets({ db, keyLocation: config.encryptionKeys, lists: storedLists })
   return {
     settings: createSiteSettings({ db, secrets: fields }),
     inspectSecrets: () => service.inspect(),
+    inspectFiles: () =>
+      inspectLocalFiles({ files: new FileRepository(db), local: new LocalDisk(config.dataDir) }),
     runs: new BackupRunRepository(db),
   }
 }

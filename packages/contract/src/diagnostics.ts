@@ -19,6 +19,7 @@ export const checkIds = [
   'mail_server',
   'mail_domain',
   'file_server',
+  'local_files',
   'egress',
   'public_url',
   'tls',

@@ -91,6 +91,19 @@ export class FileRepository {
     return file !== undefined
   }
 
+  /** The names of the newest files in the local folder. */
+  async listNewestLocal(limit: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('files')
+      .select('name')
+      .where('disk', '=', 'local')
+      .where('place', '=', '')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ name }) => name)
+  }
+
   listDisks(): Promise<DiskLocation[]> {
     return this.#db.selectFrom('files').select(['disk', 'place']).distinct().execute()
   }

@@ -9,6 +9,7 @@ import { FileSweep } from './file-sweep.ts'
 import { InstanceRepository } from './instance-repository.ts'
 import { Instances } from './instances.ts'
 import { LocalDisk } from './local-disk.ts'
+import { inspectLocalFiles } from './local-files.ts'
 import { PendingFileRepository } from './pending-file-repository.ts'
 import { S3Buckets } from './s3-buckets.ts'
 import { StoredFiles } from './stored-files.ts'
@@ -43,5 +44,6 @@ export function fileStore({
   const instances = new Instances({ repository: instanceRepository, files: repository, local, server, log })
   const files = new StoredFiles({ repository, pending, disks, instances, log })
   const sweep = new FileSweep({ repository, pending, disks, formerBuckets, unused, log })
-  return { files, sweep, instances, local, buckets, disks }
+  const inspectFiles = () => inspectLocalFiles({ files: repository, local })
+  return { files, sweep, instances, local, buckets, disks, inspectFiles }
 }

@@ -6,6 +6,7 @@ import type { FileRepository } from './file-repository.ts'
 import { currentLocation, type FileServer } from './file-server.ts'
 import type { InstanceRepository } from './instance-repository.ts'
 import type { LocalDisk } from './local-disk.ts'
+import { inspectLocalFiles } from './local-files.ts'
 
 const HEARTBEAT_MS = 30_000
 /** A stop waits this long for the database. If its row remains, the row expires. */
@@ -14,6 +15,10 @@ const STOP_LIMIT_MS = 1_000
 const WARNING =
   'instances of the app keep local files in separate folders: a picture that one of them stores is missing on the others. ' +
   'Store files in a bucket (Settings › File server), or share DATA_DIR/files between all instances'
+
+const FILES_MISSING =
+  'stored files are not in the folder of local files, so pictures are missing. Bring the folder back: mount its disk, or copy ' +
+  'the files from a backup'
 
 type InstancesDeps = {
   readonly repository: InstanceRepository
@@ -30,6 +35,7 @@ export class Instances {
   #timer: NodeJS.Timeout | undefined
   #announcing: Promise<void> = Promise.resolve()
   #isSeparate = false
+  #areFilesMissing = false
 
   constructor(deps: InstancesDeps) {
     this.#deps = deps
@@ -52,7 +58,7 @@ export class Instances {
     await Promise.race([removed, delay(STOP_LIMIT_MS, undefined, { ref: false })])
   }
 
-  /** One heartbeat. Logs when instances start or stop to use separate folders. */
+  /** One heartbeat. Logs when instances start or stop to use separate folders, and when files are missing or back. */
   async announce(): Promise<void> {
     const { repository, local, log } = this.#deps
     const filesFolder = await local.folderId().catch((error: unknown) => {
@@ -65,6 +71,17 @@ export class Instances {
     if (!isSeparate && this.#isSeparate)
       log.info('all running instances share one folder of local files again')
     this.#isSeparate = isSeparate
+    if (!isSeparate) await this.#inspectFiles()
+  }
+
+  async #inspectFiles(): Promise<void> {
+    const { files, local, log } = this.#deps
+    const found = await inspectLocalFiles({ files, local })
+    const areMissing = found.missing > 0
+    if (areMissing && !this.#areFilesMissing) log.error(found, FILES_MISSING)
+    if (!areMissing && this.#areFilesMissing)
+      log.info(found, 'the stored files are in the folder of local files again')
+    this.#areFilesMissing = areMissing
   }
 
   /** Empty if no local files are in use or all instances share one folder. */

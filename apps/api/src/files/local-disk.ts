@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FSDriver } from 'flydrive/drivers/fs'
 import type { Disk } from './disk.ts'
@@ -9,20 +9,20 @@ const FOLDER_ID = '.folder-id'
 export class LocalDisk implements Disk {
   readonly name = 'local'
   readonly place = ''
-  readonly #folder: string
+  readonly folder: string
   #driver: FSDriver | undefined
 
   constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'files')
+    this.folder = join(dataDir, 'files')
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const driver = await this.#open()
     await this.#makeFolder()
     await driver.put(name, bytes)
-    await sync(join(this.#folder, name), 'r+')
+    await sync(join(this.folder, name), 'r+')
     // a new file survives a power failure only after its folder is synced; Windows cannot open folders
-    if (process.platform !== 'win32') await sync(this.#folder, 'r')
+    if (process.platform !== 'win32') await sync(this.folder, 'r')
   }
 
   async read(name: string): Promise<Uint8Array | undefined> {
@@ -38,9 +38,19 @@ export class LocalDisk implements Disk {
     await (await this.#open()).delete(name)
   }
 
+  has(name: string): Promise<boolean> {
+    return stat(join(this.folder, name)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false
+        throw error
+      },
+    )
+  }
+
   /** The same for all instances that share the folder. The first instance writes the id. */
   async folderId(): Promise<string> {
-    const path = join(this.#folder, FOLDER_ID)
+    const path = join(this.folder, FOLDER_ID)
     return readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
       await this.#makeFolder()
@@ -62,7 +72,7 @@ export class LocalDisk implements Disk {
 
   /** Not recursive: if the data folder was moved, the app must not create a new one while it shuts down. */
   async #makeFolder(): Promise<void> {
-    await mkdir(this.#folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    await mkdir(this.folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
   }
@@ -70,7 +80,7 @@ export class LocalDisk implements Disk {
   /** Loaded with the first file, to keep the start fast. */
   async #open(): Promise<FSDriver> {
     const { FSDriver } = await import('flydrive/drivers/fs')
-    this.#driver ??= new FSDriver({ location: this.#folder, visibility: 'private' })
+    this.#driver ??= new FSDriver({ location: this.folder, visibility: 'private' })
     return this.#driver
   }
 }

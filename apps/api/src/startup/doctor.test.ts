@@ -40,6 +40,7 @@ test('doctor examines a database without changing it, before and while the app r
     secrets: 'ok',
     mail_server: 'warning',
     file_server: 'ok',
+    local_files: 'skipped',
     public_url: 'ok',
     proxy_headers: 'ok',
     event_stream: 'ok',

@@ -11,7 +11,7 @@ import { publicUrlChecks } from './public-url-checks.ts'
 import { probePublicUrl } from './public-url-probe.ts'
 import { type SecretsState, secretChecks } from './secret-checks.ts'
 
-export type Installation = Pick<OutgoingDeps, 'settings' | 'verifyMail' | 'egressAllow'> &
+export type Installation = Pick<OutgoingDeps, 'settings' | 'verifyMail' | 'inspectFiles' | 'egressAllow'> &
   MemoryDeps & {
     readonly host: string
     readonly port: number

@@ -5,7 +5,10 @@ import { DiagnosticsRepository } from './repository.ts'
 import { systemRoutes } from './routes.ts'
 import { SystemService } from './service.ts'
 
-type DiagnosticsDeps = Pick<Installation, 'inspectSecrets' | 'verifyMail' | 'newestBackup'> & {
+type DiagnosticsDeps = Pick<
+  Installation,
+  'inspectSecrets' | 'verifyMail' | 'inspectFiles' | 'newestBackup'
+> & {
   readonly settings: ReadSettings
   readonly productVersion: string
 }

@@ -206,6 +206,18 @@ export const findings = defineTextPairs('finding', {
     en: 'The folder for files cannot be read ({{reason}}).',
     ja: 'ファイルのフォルダーを読み取れません（{{reason}}）。',
   },
+  noLocalFiles: {
+    en: 'No file is stored on this server.',
+    ja: 'このサーバーに保存されたファイルはありません。',
+  },
+  localFiles: {
+    en: 'The newest files are in {{folder}}.',
+    ja: '最近のファイルは{{folder}}にあります。',
+  },
+  localFilesMissing: {
+    en: '{{missing}} of the {{examined}} newest files are not in {{folder}}.',
+    ja: '最近のファイル{{examined}}件のうち{{missing}}件が{{folder}}にありません。',
+  },
   bucketReadable: { en: 'The bucket {{bucket}} can be read.', ja: 'バケット{{bucket}}を読み取れます。' },
   bucketUnreadable: {
     en: 'The bucket {{bucket}} cannot be read ({{reason}}).',

@@ -33,9 +33,7 @@ const bucket = {
 
 async function find(id: string, { mail: mailValues, files, isKeyLost, ...fakes }: Fakes) {
   const get = async ({ key }: { readonly key: string }) =>
-    key === mail.key
-      ? { ...mailSettings, ...mailValues }
-      : { ...initialOf(fileServer.fields), ...files }
+    key === mail.key ? { ...mailSettings, ...mailValues } : { ...initialOf(fileServer.fields), ...files }
   const deps: OutgoingDeps = {
     settings: {
       get,
@@ -45,6 +43,7 @@ async function find(id: string, { mail: mailValues, files, isKeyLost, ...fakes }
       },
     },
     verifyMail: async () => undefined,
+    inspectFiles: async () => ({ folder: '/data/files', examined: 0, missing: 0 }),
     openDisk: () => disk(async () => undefined),
     egress: { resolve: async () => [] },
     egressAllow: [],
@@ -142,6 +141,19 @@ describe('the file storage', () => {
       text: expect.stringContaining('wrong_key'),
       remedy: 'Settings › File server',
     })
+  })
+})
+
+test.for([
+  [{ examined: 0, missing: 0 }, 'skipped', 'No file is stored'],
+  [{ examined: 20, missing: 0 }, 'ok', '/data/files'],
+  [{ examined: 20, missing: 20 }, 'problem', '20 of the 20 newest files are not in /data/files'],
+  [{ examined: 20, missing: 1 }, 'problem', '1 of the 20 newest files'],
+] as const)('local files with %j are: %s', async ([found, outcome, text]) => {
+  const inspectFiles = async () => ({ folder: '/data/files', ...found })
+  expect(await find('local_files', { inspectFiles })).toMatchObject({
+    outcome,
+    text: expect.stringContaining(text),
   })
 })
 

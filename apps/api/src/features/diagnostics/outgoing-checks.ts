@@ -12,6 +12,7 @@ import {
 import { type Egress, EgressRefused, within } from '../../egress/egress.ts'
 import { type Disk, DiskUnavailable } from '../../files/disk.ts'
 import { newFileName } from '../../files/file-name.ts'
+import type { LocalFiles } from '../../files/local-files.ts'
 import { type Check, ok, problem, skipped, warning } from './check.ts'
 import { say } from './texts.ts'
 
@@ -29,6 +30,8 @@ export type OutgoingDeps = {
   readonly settings: Settings | undefined
   /** Connects, starts TLS and signs in, and sends nothing. */
   readonly verifyMail: (settings: MailSettings, signal: AbortSignal) => Promise<void>
+  /** Undefined while the database is not open. */
+  readonly inspectFiles: () => Promise<LocalFiles | undefined>
   readonly openDisk: (settings: FileServerSettings, signal: AbortSignal) => Disk
   readonly egress: Pick<Egress, 'resolve'>
   readonly egressAllow: readonly string[]
@@ -56,6 +59,11 @@ export function outgoingChecks(deps: OutgoingDeps): Check[] {
       id: 'file_server',
       remedy: FILE_PAGE,
       run: (signal) => fileServerFinding(deps, signal),
+    },
+    {
+      id: 'local_files',
+      remedy: say('remedy:fileRights'),
+      run: async () => localFilesFinding(await deps.inspectFiles()),
     },
     {
       id: 'egress',
@@ -156,6 +164,14 @@ async function fileServerFinding(
     if (isLocal) return problem(say('finding:filesUnreadable', { reason }), say('remedy:fileRights'))
     return problem(say('finding:bucketUnreadable', { bucket, reason }), FILE_PAGE)
   }
+}
+
+function localFilesFinding(found: LocalFiles | undefined): Finding {
+  if (!found) return NOT_OPEN
+  const { folder, examined, missing } = found
+  if (examined === 0) return skipped(say('finding:noLocalFiles'))
+  if (missing === 0) return ok(say('finding:localFiles', { folder }))
+  return problem(say('finding:localFilesMissing', { folder, examined, missing }), say('remedy:filesBack'))
 }
 
 async function egressFinding(deps: OutgoingDeps): Promise<Finding> {

@@ -93,6 +93,10 @@ export const remedies = defineTextPairs('remedy', {
     ja: 'メールサーバーの提供元が指定するDNSレコードを追加してください。',
   },
   fileRights: { en: 'Check the rights of DATA_DIR/files.', ja: 'DATA_DIR/filesの権限を確認してください。' },
+  filesBack: {
+    en: 'Bring the folder back: mount its disk, or copy the files from a backup. The app finds them at once.',
+    ja: 'フォルダーを元に戻してください：ディスクをマウントするか、バックアップからファイルをコピーしてください（再起動は不要です）。',
+  },
   checkEgress: { en: 'Check EGRESS_ALLOW.', ja: 'EGRESS_ALLOWを確認してください。' },
   fewerAddresses: {
     en: 'List only the addresses of the mail server and the file server in EGRESS_ALLOW.',

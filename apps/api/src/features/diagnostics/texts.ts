@@ -22,6 +22,7 @@ const checks = defineTextPairs('check', {
   mail_server: { en: 'Mail server', ja: 'メールサーバー' },
   mail_domain: { en: 'DNS of the sender', ja: '差出人のDNS' },
   file_server: { en: 'File storage', ja: 'ファイルの保存先' },
+  local_files: { en: 'Local files', ja: 'ローカルファイル' },
   egress: { en: 'Outgoing addresses', ja: '接続先のアドレス' },
   public_url: { en: 'PUBLIC_URL', ja: 'PUBLIC_URL' },
   tls: { en: 'Certificate', ja: '証明書' },
