@@ -6,6 +6,7 @@ export const checkIds = [
   'port',
   'data_folder',
   'disk',
+  'former_database',
   'backup',
   'memory',
   'audit_anchors',

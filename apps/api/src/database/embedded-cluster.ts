@@ -132,12 +132,24 @@ function keepFormer(cluster: string, log: Logger): void {
   )
 }
 
+/** The folders that `keepFormer` left, with their sizes. */
+export function listKeptClusters(dataDir: string): { readonly folder: string; readonly bytes: number }[] {
+  const { cluster } = findCluster(dataDir)
+  const parent = dirname(cluster)
+  const names = existsSync(parent) ? readdirSync(parent) : []
+  return names
+    .filter((name) => KEPT_NAME.test(name))
+    .map((name) => ({ folder: join(parent, name), bytes: folderBytes(join(parent, name)) }))
+}
+
 function keptName(wanted: string): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}-${number}`
     if (!existsSync(name)) return name
   }
 }
+
+const KEPT_NAME = /^postgres-\d+-former(-\d+)?$/
 
 export function folderBytes(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -41,6 +41,7 @@ test('doctor examines a database without changing it, before and while the app r
     mail_server: 'warning',
     file_server: 'ok',
     local_files: 'skipped',
+    former_database: 'ok',
     public_url: 'ok',
     proxy_headers: 'ok',
     event_stream: 'ok',

@@ -60,6 +60,11 @@ export const findings = defineTextPairs('finding', {
     en: 'Node was started without {{settings}}, and keeps memory that it no longer needs.',
     ja: 'Nodeが{{settings}}なしで起動されたため、不要になったメモリーが解放されません。',
   },
+  noFormerDatabase: { en: 'There is none.', ja: 'ありません。' },
+  formerDatabase: {
+    en: 'An upgrade of the embedded PostgreSQL left {{folders}}.',
+    ja: '組み込みPostgreSQLのアップグレード前のデータが残っています：{{folders}}',
+  },
   noBackup: {
     en: 'There is no backup.',
     ja: 'バックアップがありません。',

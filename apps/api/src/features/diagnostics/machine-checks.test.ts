@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,6 +93,23 @@ test('a data folder must exist, be a folder and belong to this user only', async
   expect(missing).toMatchObject({ outcome: 'warning', text: expect.stringContaining('does not exist') })
   writeFileSync(join(dataDir, 'file'), '')
   expect(await find('data_folder', { dataDir: join(dataDir, 'file') })).toMatchObject({ outcome: 'problem' })
+})
+
+test('the database that an upgrade left is a warning with its size and the command that removes it', async ({
+  dataDir,
+}) => {
+  expect(await find('former_database', { dataDir })).toMatchObject({ outcome: 'ok' })
+  const folders = ['postgres-17-former', 'postgres-17-former-2'].map((name) => join(dataDir, name))
+  for (const folder of folders) {
+    mkdirSync(join(folder, 'base'), { recursive: true })
+    writeFileSync(join(folder, 'base', '1'), '')
+    truncateSync(join(folder, 'base', '1'), 1.5e9)
+  }
+  expect(await find('former_database', { dataDir })).toMatchObject({
+    outcome: 'warning',
+    text: expect.stringContaining(`${folders[0]} (1.50 GB), ${folders[1]} (1.50 GB)`),
+    remedy: `If the app works as before: rm -r "${folders[0]}" "${folders[1]}"`,
+  })
 })
 
 test.for([

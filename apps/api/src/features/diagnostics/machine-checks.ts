@@ -3,6 +3,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import type { Finding } from '@touchline/contract/diagnostics'
+import { listKeptClusters } from '../../database/embedded-cluster.ts'
 import { type Check, ok, problem, skipped, warning } from './check.ts'
 import { say } from './texts.ts'
 
@@ -74,6 +75,11 @@ export function machineChecks({
           : skipped(say('finding:folderMissing', { folder: dataDir })),
     },
     {
+      id: 'former_database',
+      remedy: say('remedy:existingFolder'),
+      run: () => formerDatabaseFinding(dataDir),
+    },
+    {
       id: 'backup',
       remedy: say('remedy:backup'),
       run: async () => backupFinding(await newestBackup()),
@@ -97,6 +103,17 @@ function mayAccess(path: string, mode: number): Promise<boolean> {
   return access(path, mode).then(
     () => true,
     () => false,
+  )
+}
+
+function formerDatabaseFinding(dataDir: string): Finding {
+  const kept = listKeptClusters(dataDir)
+  if (kept.length === 0) return ok(say('finding:noFormerDatabase'))
+  const folders = kept.map(({ folder, bytes }) => `${folder} (${(bytes / GIGABYTE).toFixed(2)} GB)`)
+  const command = `rm -r ${kept.map(({ folder }) => `"${folder}"`).join(' ')}`
+  return warning(
+    say('finding:formerDatabase', { folders: folders.join(', ') }),
+    say('remedy:formerDatabase', { command }),
   )
 }
 

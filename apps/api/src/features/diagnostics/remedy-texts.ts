@@ -39,6 +39,10 @@ export const remedies = defineTextPairs('remedy', {
     en: 'Start with npm start, or add these settings to the command line and the environment of Node.',
     ja: 'npm startで起動するか、これらの設定をNodeのコマンドラインと環境変数に追加してください。',
   },
+  formerDatabase: {
+    en: 'If the app works as before: {{command}}',
+    ja: 'アプリが以前と同じように動作していれば、削除してください：{{command}}',
+  },
   backup: {
     en: 'Settings › Backups, or npm run backup. Backups of your own in another place are not seen here.',
     ja: '設定 › バックアップ、またはnpm run backup（別の場所にある独自のバックアップは、ここでは確認できません）',

@@ -9,6 +9,7 @@ const checks = defineTextPairs('check', {
   port: { en: 'Address and port', ja: 'アドレスとポート' },
   data_folder: { en: 'Data folder', ja: 'データフォルダー' },
   disk: { en: 'Disk with DATA_DIR', ja: 'DATA_DIRのディスク' },
+  former_database: { en: 'Former database', ja: '以前のデータベース' },
   backup: { en: 'Newest backup', ja: '最新のバックアップ' },
   memory: { en: 'Memory settings', ja: 'メモリーの設定' },
   audit_anchors: { en: 'File of AUDIT_ANCHOR_FILE', ja: 'AUDIT_ANCHOR_FILEのファイル' },
