@@ -1,10 +1,9 @@
 import { statfsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { createBackup } from './backup/backup.ts'
+import { type BackupResult, createBackup } from './backup/backup.ts'
 import { findSchemaVersion, listOtherObjects } from './backup/catalog-sql.ts'
 import { inTransaction, loadDatabase } from './backup/load-database.ts'
-import type { Manifest } from './backup/manifest.ts'
 import { inUnits } from './backup/progress.ts'
 import { productVersion } from './config.ts'
 import type { LockedInstallation } from './database/embedded.ts'
@@ -15,6 +14,7 @@ import { newestSchemaVersion } from './database/migrate.ts'
 import { explainStartFailure } from './database/start-failures.ts'
 import { StartupError } from './errors.ts'
 import { operatorMessage } from './operator-program.ts'
+import type { UpgradeBackup } from './upgrade.ts'
 
 type ClusterUpgradeOptions = {
   readonly dataDir: string
@@ -22,35 +22,54 @@ type ClusterUpgradeOptions = {
   /** Ends the upgrade. The present cluster stays as it is. */
   readonly signal?: AbortSignal
 }
-type Copy = { readonly file: string; readonly manifest: Manifest }
 
 /**
  * Replaces a cluster of the former major version of PostgreSQL with one of the present version that has the same data.
  * The present cluster is valid until the last step, which renames two folders. After a kill, the next start begins
- * again.
+ * again. Returns the backup that it made, if any.
  */
 export async function upgradeCluster(
   locked: LockedInstallation,
   options: ClusterUpgradeOptions,
-): Promise<void> {
+): Promise<UpgradeBackup | undefined> {
   const { installation } = locked
   const former = installationOfCluster(installation)
-  if (former === installation) return
+  if (former === installation) return undefined
+  const startedAt = new Date()
   const versions = { from: former.binaries.major, to: installation.binaries.major }
   options.log.info(versions, 'upgrading the embedded database to a new major version of PostgreSQL')
   try {
-    await replaceFormer(locked, options)
+    const made = await replaceFormer(locked, options)
+    options.log.info(versions, 'the embedded database was upgraded')
+    return made && { made, startedAt }
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw notUpgraded(error, { installation, dataDir: options.dataDir, ...versions })
   }
-  options.log.info(versions, 'the embedded database was upgraded')
 }
 
-async function replaceFormer(locked: LockedInstallation, options: ClusterUpgradeOptions): Promise<void> {
-  const { installation } = locked
+async function replaceFormer(
+  locked: LockedInstallation,
+  options: ClusterUpgradeOptions,
+): Promise<BackupResult | undefined> {
   const reading = { ...options, isReadOnly: true }
   const copy = await withServer(locked, reading, (running) => copyFormer(running, options))
+  try {
+    await replaceWith(copy, locked, options)
+    return copy
+  } catch (error) {
+    // each start tries again, and would fill the disk with copies of the same data
+    if (copy) await rm(copy.file, { force: true })
+    throw error
+  }
+}
+
+async function replaceWith(
+  copy: BackupResult | undefined,
+  locked: LockedInstallation,
+  options: ClusterUpgradeOptions,
+): Promise<void> {
+  const { installation } = locked
   const replacement = createReplacement(installation)
   try {
     const target = { ...locked, installation: replacement }
@@ -66,7 +85,7 @@ async function replaceFormer(locked: LockedInstallation, options: ClusterUpgrade
 async function copyFormer(
   { connection, client }: RunningCluster,
   { dataDir, log }: ClusterUpgradeOptions,
-): Promise<Copy | undefined> {
+): Promise<BackupResult | undefined> {
   const others = await listOtherObjects(client)
   if (others.length > 0)
     log.warn({ others }, 'not part of the upgrade, and only in the former folder afterwards')
@@ -87,7 +106,7 @@ async function copyFormer(
 }
 
 async function load(
-  { file, manifest }: Copy,
+  { file, manifest }: BackupResult,
   { client }: RunningCluster,
   { log }: ClusterUpgradeOptions,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type Database,
 } from './database/connection.ts'
 import { makeDataFolder } from './database/data-folder.ts'
-import { startEmbedded } from './database/embedded.ts'
+import { type LockedInstallation, startEmbedded } from './database/embedded.ts'
 import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
 import { warnAboutUnindexedText } from './database/trigram-locale.ts'
 import { waitForDatabase } from './database-wait.ts'
@@ -25,7 +25,7 @@ import { renewSetupCode } from './features/setup/feature.ts'
 import { listen } from './listen.ts'
 import type { Shutdown } from './shutdown.ts'
 import { assertCitiesBuilt, assertOpenFilesLimit, openFilesError } from './start-requirements.ts'
-import { upgrade } from './upgrade.ts'
+import { type UpgradeBackup, upgrade } from './upgrade.ts'
 import { welcome } from './welcome.ts'
 
 /** The part of the time limit of a stop that is reserved for the database. */
@@ -45,9 +45,9 @@ export async function start(options: StartOptions): Promise<string> {
 }
 
 async function bringUp({ config, log, shutdown }: StartOptions): Promise<string> {
-  const { database, settings, endWait } = await openDatabase({ config, log, shutdown })
+  const { database, settings, backup, endWait } = await openDatabase({ config, log, shutdown })
   const { db, pool } = database
-  await upgrade({ database, settings, config, log })
+  await upgrade({ database, settings, config, log, backup })
   await warnAboutUnindexedText(db, log)
   const warnings = await secretWarnings({ config, db, log })
   const createFirstAdministrator = await prepareFirstAdministrator({
@@ -94,23 +94,29 @@ async function secretWarnings({
   return warnings
 }
 
-type OpenDatabase = {
-  readonly database: Database
+type DatabaseAccess = {
   readonly settings: ConnectionSettings
+  /** The backup before an upgrade of the embedded server. */
+  readonly backup?: UpgradeBackup | undefined
+}
+type OpenDatabase = DatabaseAccess & {
+  readonly database: Database
   /** Frees the port of the app. */
   endWait(): Promise<void>
 }
 
 async function openDatabase({ config, log, shutdown }: StartOptions): Promise<OpenDatabase> {
   if (config.databaseUrl) makeOptionalDataFolder({ config, log })
-  const settings = config.databaseUrl ?? (await startOwnDatabase({ config, log, shutdown }))
-  const database = connect(settings, log)
+  const access: DatabaseAccess = config.databaseUrl
+    ? { settings: config.databaseUrl }
+    : await startOwnDatabase({ config, log, shutdown })
+  const database = connect(access.settings, log)
   shutdown.add('connections', () => Promise.race([database.close(), delay(CONNECTIONS_LIMIT_MS)]))
   const check = () => assertSupportedServer(database.pool)
   const endWait = await waitForDatabase(check, { config, log, shutdown }).catch((error) => {
     throw explainConnectionFailure(error, config)
   })
-  return { database, settings, endWait }
+  return { database, ...access, endWait }
 }
 
 /** With DATABASE_URL, the app also starts without a data folder. */
@@ -122,20 +128,19 @@ function makeOptionalDataFolder({ config, log }: Pick<StartOptions, 'config' | '
   }
 }
 
-async function startOwnDatabase({ config, log, shutdown }: StartOptions) {
+async function startOwnDatabase({ config, log, shutdown }: StartOptions): Promise<DatabaseAccess> {
   const onLockLost = (reason: string) => {
     log.fatal({ reason }, 'stopping: another app could take the data folder')
     void shutdown.now(1)
   }
   const { dataDir } = config
-  const embedded = await startEmbedded({
-    dataDir,
-    log,
-    onLockLost,
-    beforeStart: (locked) => upgradeCluster(locked, { dataDir, log, signal: shutdown.signal }),
-  })
+  let backup: UpgradeBackup | undefined
+  const beforeStart = async (locked: LockedInstallation) => {
+    backup = await upgradeCluster(locked, { dataDir, log, signal: shutdown.signal })
+  }
+  const embedded = await startEmbedded({ dataDir, log, onLockLost, beforeStart })
   shutdown.add('embedded database', embedded.stop)
-  return embedded.connection
+  return { settings: embedded.connection, backup }
 }
 
 async function finishRequests(app: FastifyInstance, limitMs: number): Promise<void> {

@@ -81,6 +81,15 @@ test('an upgrade whose backup fails changes nothing, and its message names BACKU
   expect(await schemaVersion()).toBe(FORMER)
 })
 
+test('a start whose migration fails leaves no archive if it changed nothing, so restarts do not fill the disk', async () => {
+  const first = 'create table first (id int)'
+  await migrate(database.db, { log, folder: folderOfMigrations([first]) })
+  const folder = folderOfMigrations([first, 'select * from missing'])
+  for (let start = 1; start <= 2; start += 1)
+    await expect(runUpgrade({ folder })).rejects.toThrow('still has schema 1')
+  expect(archives()).toEqual([])
+})
+
 function folderOfMigrations(statements: readonly string[]): string {
   const folder = join(dataDir, 'migrations')
   mkdirSync(folder, { recursive: true })

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { type BackupResult, createBackup } from './backup/backup.ts'
 import { type Config, productVersion } from './config.ts'
@@ -14,18 +15,22 @@ type UpgradeOptions = {
   readonly settings: ConnectionSettings
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'isBackedUpBeforeUpgrade'>
   readonly log: Logger
+  /** The backup that the upgrade of the embedded server made. It contains the same data. */
+  readonly backup?: UpgradeBackup | undefined
   /** The folder of the migrations, for tests. */
   readonly folder?: string
 }
+export type UpgradeBackup = { readonly made: BackupResult; readonly startedAt: Date }
 
 /**
  * Migrates the database. A database with data is backed up first, unless the configuration says otherwise. Other
  * instances that start meanwhile wait.
  */
-export async function upgrade({ database, settings, config, log, folder }: UpgradeOptions): Promise<void> {
-  let backup: UpgradeBackup | undefined
+export async function upgrade(options: UpgradeOptions): Promise<void> {
+  const { database, settings, config, log, folder } = options
+  let { backup } = options
   const beforeUpgrade = async () => {
-    if (!config.isBackedUpBeforeUpgrade) return
+    if (backup || !config.isBackedUpBeforeUpgrade) return
     backup = await backUp(settings, config.dataDir, log)
   }
   try {
@@ -35,11 +40,12 @@ export async function upgrade({ database, settings, config, log, folder }: Upgra
       await new BackupRunRepository(database.db).recordUpgrade({ ...archive, startedAt: backup.startedAt })
     }
   } catch (error) {
-    throw error instanceof UpgradeFailed ? withWayBack(error, { config, backup: backup?.made.file }) : error
+    if (!(error instanceof UpgradeFailed)) throw error
+    // restarts that fail again and again would fill the disk with copies of the same data
+    if (backup && error.reached === error.from) await rm(backup.made.file, { force: true })
+    throw withWayBack(error, { config, backup: backup?.made.file })
   }
 }
-
-type UpgradeBackup = { readonly made: BackupResult; readonly startedAt: Date }
 
 async function backUp(settings: ConnectionSettings, dataDir: string, log: Logger): Promise<UpgradeBackup> {
   const startedAt = new Date()
@@ -66,7 +72,7 @@ function withWayBack(failed: UpgradeFailed, { config, backup }: Former): Startup
   const reason = operatorMessage(explained)
   const wayBack =
     reached === from
-      ? `The database still has schema ${from}, so the former version of the app can start with it.${backup ? ` Its backup is ${backup}.` : ''}`
+      ? `The database still has schema ${from}, so the former version of the app can start with it.`
       : `The database had schema ${from} and now has schema ${reached}. To go back, install the former version of the app ` +
         `and run "npm run restore -- ${backup ?? '<archive>'} --replace".`
   return new StartupError(`Migration ${migration} failed. ${reason}\n${wayBack}`, { cause })

@@ -37,7 +37,7 @@ type EmbeddedOptions = {
   isReadOnly?: boolean
   onLockLost?: (reason: string) => void
   /** Runs before the start of the server, while the data folder is locked. If it rejects, the start fails. */
-  beforeStart?: (locked: LockedInstallation) => Promise<void>
+  beforeStart?: (locked: LockedInstallation) => Promise<unknown>
 }
 
 /**

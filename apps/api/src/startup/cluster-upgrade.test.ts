@@ -137,6 +137,16 @@ describe('an upgrade of the embedded PostgreSQL that was interrupted', () => {
   })
 })
 
+test('the backup before an upgrade of the embedded PostgreSQL is listed, so it is deleted like others', async () => {
+  const DATA_DIR = copyOf(stopped)
+  const app = await startApp({ DATA_DIR })
+  const admin = new Client(app.url).with({ authorization: `Bearer ${token}` })
+  const [file_name] = readdirSync(join(DATA_DIR, 'backups'))
+  const { body } = await admin.get('/api/backups')
+  expect(body.data[0]).toMatchObject({ cause: 'upgrade', state: 'succeeded', place: '', file_name })
+  expect(await app.end()).toBe(0)
+})
+
 describe('a failed upgrade leaves the former cluster, and says so', () => {
   const explained = (dataDir: string) =>
     `Its data are unchanged in ${join(dataDir, 'postgres')}, and the former version of the app can start with them.`
@@ -152,6 +162,7 @@ describe('a failed upgrade leaves the former cluster, and says so', () => {
       'The table public.instances of the backup has other columns than the app creates',
     )
     expect(failure).toContain(explained(dataDir))
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
     await expectFormer(dataDir)
   })
 

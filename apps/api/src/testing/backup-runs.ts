@@ -22,6 +22,8 @@ import { test as base } from './log-lines.ts'
 import type { TestS3 } from './s3-server.ts'
 import { s3Fixture } from './s3-settings.ts'
 
+const ARCHIVE = 'an archive'
+
 /** `options` are those of the connection to PostgreSQL. */
 type CommandOptions = { readonly to?: string; readonly options?: string }
 
@@ -90,10 +92,10 @@ export const test = base
     const { id } = await db.insertInto('backup_runs').values(values).returning('id').executeTakeFirstOrThrow()
     if (name) {
       mkdirSync(join(dataDir, 'backups'), { recursive: true })
-      writeFileSync(join(dataDir, 'backups', name), 'an archive')
+      writeFileSync(join(dataDir, 'backups', name), ARCHIVE)
       await db
         .updateTable('backup_runs')
-        .set({ state: 'succeeded', file_name: name, finished_at: sql`now()` })
+        .set({ state: 'succeeded', file_name: name, bytes: ARCHIVE.length, finished_at: sql`now()` })
         .where('id', '=', id)
         .execute()
     }

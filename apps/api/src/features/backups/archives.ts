@@ -1,5 +1,5 @@
-import { rm, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, stat, unlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { BackupTarget } from '@touchline/contract/backups'
 import type { BackupSettings } from '@touchline/contract/site-settings/groups'
 import { backupsFolder, isArchiveName, newestBackup } from '../../backup/archive-names.ts'
@@ -77,14 +77,21 @@ export class Archives {
     }
   }
 
+  /** False if the archive is not complete in the local folder. A bucket has confirmed its archives at their upload. */
+  async isComplete({ target, place, file_name: name, bytes }: KeptArchive): Promise<boolean> {
+    if (target !== 'folder') return true
+    const found = await stat(join(backupsFolder(this.#deps.dataDir), name)).catch(() => undefined)
+    return place === '' && found?.size === bytes
+  }
+
   /** Returns false if this instance cannot reach the archive: it is on another machine or in a former bucket. */
-  async delete({ target, place, file_name: name }: KeptArchive): Promise<boolean> {
+  async delete({ target, place, file_name: name }: KeptArchive, signal?: AbortSignal): Promise<boolean> {
     const { dataDir, openSettings, buckets } = this.#deps
     if (target === 'folder')
       return place === '' && isArchiveName(name) && remove(join(backupsFolder(dataDir), name))
     const access = bucketAccess(await openSettings())
     if (bucketAddress(access) !== place || !isArchiveName(name.slice(name.lastIndexOf('/') + 1))) return false
-    await buckets.openOnce(access).remove(name)
+    await buckets.openOnce(access, signal).remove(name)
     return true
   }
 }

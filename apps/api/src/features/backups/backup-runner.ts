@@ -2,15 +2,16 @@ import type { BackupRun } from '@touchline/contract/backups'
 import type { Logger } from 'pino'
 import { type BackupOptions, createBackup } from '../../backup/backup.ts'
 import type { Job, JobOutcome } from '../../database/job-worker.ts'
+import { DiskUnavailable } from '../../files/disk.ts'
 import type { Archives } from './archives.ts'
 import { backupFault } from './backup-failure.ts'
-import type { BackupRunRepository } from './repository.ts'
+import type { BackupRunRepository, KeptArchive } from './repository.ts'
 
 type BackupRunnerDeps = {
   readonly runs: BackupRunRepository
   readonly archives: Archives
   readonly source: Pick<BackupOptions, 'database' | 'dataDir' | 'productVersion'>
-  /** How many archives of each cause stay. */
+  /** How many archives of schedules and upgrades stay. */
   readonly readKeep: () => Promise<number>
   readonly log: Logger
 }
@@ -67,22 +68,29 @@ export class BackupRunner {
       await runs.fail(id, fault)
       return
     }
-    if (cause === 'scheduled') await this.#deleteOld()
+    if (cause === 'scheduled') await this.#deleteOld(await runs.listAutomatic(), signal)
   }
 
-  /** Only archives that a schedule or an upgrade made and recorded. */
-  async #deleteOld(): Promise<void> {
+  /** After a start, because an upgrade has made an archive before it. Archives in the bucket neither count nor go. */
+  async deleteOldInFolder(): Promise<void> {
+    const automatic = await this.#deps.runs.listAutomatic()
+    const inFolder = automatic.filter(({ target }) => target === 'folder')
+    await this.#deleteOld(inFolder, this.#stopping.signal)
+  }
+
+  /** `automatic`: newest first. Archives that are missing or damaged do not count, so a complete one always stays. */
+  async #deleteOld(automatic: readonly KeptArchive[], signal: AbortSignal): Promise<void> {
     const { runs, archives, readKeep, log } = this.#deps
-    const keep = await readKeep()
-    const beyond = [
-      ...(await runs.listBeyond('scheduled', keep)),
-      ...(await runs.listBeyond('upgrade', keep)),
-    ]
-    for (const archive of beyond) {
+    const complete: KeptArchive[] = []
+    for (const archive of automatic) if (await archives.isComplete(archive)) complete.push(archive)
+    let isBucketDown = false
+    for (const archive of complete.slice(await readKeep()).reverse()) {
+      if (isBucketDown && archive.target === 's3') continue
       try {
-        if (await archives.delete(archive)) await runs.setDeleted(archive.id)
+        if (await archives.delete(archive, signal)) await runs.setDeleted(archive.id)
       } catch (error) {
         log.warn({ err: error, archive: archive.file_name }, 'an old backup could not be deleted')
+        isBucketDown ||= error instanceof DiskUnavailable
       }
     }
   }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -216,7 +216,7 @@ describe('a backup schedule', () => {
     expect(await list()).toEqual([])
   })
 
-  test('deletes the oldest archives of schedules and upgrades, and no others', async ({
+  test('counts archives of schedules and upgrades together, and deletes the oldest ones and no others', async ({
     db,
     save,
     addRun,
@@ -226,7 +226,8 @@ describe('a backup schedule', () => {
     list,
   }) => {
     for (const day of [1, 2, 3]) await addRun({ started_at: daysAgo(9 - day).toISOString() }, nameOf(day))
-    for (const day of [4, 5, 6]) await addRun({ cause: 'upgrade' }, nameOf(day))
+    for (const day of [4, 5, 6])
+      await addRun({ cause: 'upgrade', started_at: daysAgo(9 - day).toISOString() }, nameOf(day))
     for (const day of [7, 8, 9]) await addRun({ cause: 'manual' }, nameOf(day))
     await addRun({ cause: 'command' }, nameOf(10))
     await addRun({ place: '/mnt/elsewhere', started_at: daysAgo(20).toISOString() }, nameOf(11))
@@ -234,9 +235,34 @@ describe('a backup schedule', () => {
     await sql`update site_settings set updated_at = '2026-01-01' where name = 'backup'`.execute(db)
     await checkSchedule(new Date().toISOString())
     const { file_name } = await ended()
-    await expect.poll(archives).toEqual([5, 6, 7, 8, 9, 10, 11].map(nameOf).concat(file_name!))
+    await expect.poll(archives).toEqual([6, 7, 8, 9, 10, 11].map(nameOf).concat(file_name!))
     const deleted = (await list()).filter(({ deleted_at }) => deleted_at).map((run) => run.file_name)
-    expect(deleted.sort()).toEqual([1, 2, 3, 4].map(nameOf))
+    expect(deleted.sort()).toEqual([1, 2, 3, 4, 5].map(nameOf))
+  })
+
+  test('keeps the newest complete archive, also if later ones are missing or damaged', async ({
+    dataDir,
+    addRun,
+    runner,
+    archives,
+  }) => {
+    for (const day of [1, 2, 3, 4]) await addRun({ cause: 'upgrade' }, nameOf(day))
+    rmSync(join(dataDir, 'backups', nameOf(4)))
+    writeFileSync(join(dataDir, 'backups', nameOf(3)), 'half')
+    await runner.deleteOldInFolder()
+    expect(archives()).toEqual([2, 3].map(nameOf))
+  })
+
+  test('does not count archives in a bucket when the folder is cleaned after a start', async ({
+    addRun,
+    runner,
+    archives,
+  }) => {
+    for (const day of [1, 2]) await addRun({ cause: 'upgrade' }, nameOf(day))
+    const place = 's3://elsewhere'
+    await addRun({ target: 's3', place, state: 'succeeded', file_name: nameOf(3), finished_at: 'now' })
+    await runner.deleteOldInFolder()
+    expect(archives()).toEqual([nameOf(2)])
   })
 })
 

@@ -6,6 +6,7 @@ import { checkArchive } from '../../backup/archive-reader.ts'
 import { listEntries } from '../../testing/audit-entries.ts'
 import { bucketSettings, test } from '../../testing/backup-runs.ts'
 import { parseExposition } from '../../testing/exposition.ts'
+import { BackupRunRepository } from './repository.ts'
 
 const KEY = /^touchline\/daily\/touchline-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/
 
@@ -130,6 +131,34 @@ describe('a backup to a bucket', () => {
       .poll(async () => (await list()).filter(({ deleted_at }) => deleted_at).map((run) => run.place))
       .toEqual([place, place])
   })
+})
+
+test('a bucket that answers no delete is asked once, so a run with many old archives ends soon', async ({
+  s3,
+  db,
+  save,
+  addRun,
+  checkSchedule,
+  ended,
+  lines,
+}) => {
+  await save({ ...bucketSettings(s3), backup_scheduled: true, backup_keep: 1 })
+  await sql`update site_settings set updated_at = '2026-01-01' where name = 'backup'`.execute(db)
+  const at = { started_at: '2026-10-01T02:00:00Z', finished_at: '2026-10-01T02:00:00Z' }
+  const old = { ...at, state: 'succeeded', target: 's3', place: `${s3.url}/${s3.bucket}` } as const
+  for (const day of [1, 2, 3])
+    await addRun({ ...old, file_name: `touchline/daily/touchline-2026-10-0${day}T020000Z.tar` })
+  s3.requests.length = 0
+  const deletes = () => s3.requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)
+  s3.behaviour.beforeResponse = async () => {
+    if (deletes().length > 0) await new Promise(() => undefined)
+  }
+  await checkSchedule(new Date().toISOString())
+  expect(await ended()).toMatchObject({ state: 'succeeded' })
+  const isFree = async () => (await new BackupRunRepository(db).withRunLock(async () => true)) !== undefined
+  await expect.poll(isFree, { timeout: 15_000 }).toBe(true)
+  expect(deletes()).toEqual(['/pictures/touchline/daily/touchline-2026-10-01T020000Z.tar?x-id=DeleteObject'])
+  expect(JSON.stringify(lines)).toContain('an old backup could not be deleted')
 })
 
 describe('the connection test of the bucket', () => {

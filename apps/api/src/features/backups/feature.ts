@@ -63,7 +63,10 @@ export function backupsFeature(core: Core, { settings, buckets, productVersion }
       }),
     ],
     jobs: { backup: (job) => runner.work(job) },
-    schedules: [{ name: 'run_due_backup', cron: '* * * * *', atStart: true, run: () => service.runIfDue() }],
+    schedules: [
+      { name: 'run_due_backup', cron: '* * * * *', atStart: true, run: () => service.runIfDue() },
+      { name: 'delete_old_backups', cron: null, atStart: true, run: () => runner.deleteOldInFolder() },
+    ],
     stop: () => runner.stop(),
   }
   return { ...feature, newestBackup: () => newestBackupOf({ runs, dataDir }) }

@@ -49,7 +49,9 @@ export type StoredArchive = {
   readonly rows: number
   readonly differences: SchemaDifferences
 }
-export type KeptArchive = Pick<BackupRun, 'id' | 'target' | 'place'> & { readonly file_name: string }
+export type KeptArchive = Pick<BackupRun, 'id' | 'target' | 'place' | 'bytes'> & {
+  readonly file_name: string
+}
 
 /** The runs of backups. At most one is running, over all instances and commands. */
 export class BackupRunRepository {
@@ -235,13 +237,13 @@ export class BackupRunRepository {
     await recordAudit(this.#db, { actor: operator, area: AREA, action: 'restored', changes, recordId: null })
   }
 
-  /** The archives beyond the newest ones of this cause, oldest first. */
-  async listBeyond(cause: BackupCause, keep: number): Promise<KeptArchive[]> {
+  /** The archives that the app made by itself, newest first. */
+  async listAutomatic(): Promise<KeptArchive[]> {
     const { rows } = await sql<KeptArchive>`
-      select id, target, place, file_name from backup_runs
-      where cause = ${cause} and state = 'succeeded' and deleted_at is null
-      order by id desc offset ${keep}`.execute(this.#db)
-    return rows.reverse()
+      select id, target, place, file_name, bytes from backup_runs
+      where cause in ('scheduled', 'upgrade') and state = 'succeeded' and deleted_at is null
+      order by id desc`.execute(this.#db)
+    return rows
   }
 
   async setDeleted(id: number): Promise<void> {

@@ -9,7 +9,7 @@ export const backupsTexts = defineTexts('backups', {
       isOn: 'On',
       isOff: 'Off',
       time: 'In the time zone {{zone}}.',
-      keep: 'Older scheduled backups are deleted. Backups that you start yourself stay.',
+      keep: 'Older scheduled backups are deleted, and older ones before upgrades. Backups that you start yourself stay.',
     },
     target: {
       title: 'Storage for backups',
@@ -64,7 +64,7 @@ export const backupsTexts = defineTexts('backups', {
       isOn: 'オン',
       isOff: 'オフ',
       time: 'タイムゾーン：{{zone}}',
-      keep: 'これより古い自動バックアップは削除されます。手動のバックアップは削除されません。',
+      keep: 'これより古い自動バックアップと、アップグレード前のバックアップは削除されます。手動のバックアップは削除されません。',
     },
     target: {
       title: 'バックアップの保存先',
