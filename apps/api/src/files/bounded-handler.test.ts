@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { Egress } from '../egress/egress.ts'
+import { egressAgents } from '../egress/egress-agents.ts'
 import { BoundedHandler } from './bounded-handler.ts'
 
 test.for(['000', '099', '600', '999'])(
@@ -21,7 +23,8 @@ test.for(['000', '099', '600', '999'])(
       headers: {},
       query: {},
     }
-    const handled = new BoundedHandler({}).handle(request as never)
+    const agents = egressAgents(new Egress(['127.0.0.1']))
+    const handled = new BoundedHandler({ ...agents, onProgress: () => undefined }).handle(request as never)
     await expect(handled).rejects.toThrow('no valid status')
     server.close()
   },
