@@ -1,5 +1,5 @@
 import { rm, stat, unlink } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { BackupTarget } from '@touchline/contract/backups'
 import type { BackupSettings } from '@touchline/contract/site-settings/groups'
 import { backupsFolder, isArchiveName, newestBackup } from '../../backup/archive-names.ts'
