@@ -154,6 +154,7 @@ describe('access without a password', () => {
       `insert into invitations (user_id, token_hash, expires_at) values (2, '\\x04', now() + interval '7 days')`,
       `insert into familiar_addresses (user_id, address) values (1, '192.0.2.1')`,
       `insert into password_failures (subject, failures) values ('account:owner@example.org', 3)`,
+      `insert into idempotency_keys (user_id, key_hash, fingerprint) values (1, '\\x05', '\\x06')`,
       `insert into rate_limits (key, expires_at) values ('mail', now())`,
       `insert into mails (kind, user_id, facts, language, source)
         values ('invitation', 2, '{}', 'en', 'web'), ('password_changed', 1, '{}', 'en', 'web')`,
@@ -164,6 +165,7 @@ describe('access without a password', () => {
   const TABLES = [
     'email_change_links',
     'familiar_addresses',
+    'idempotency_keys',
     'password_failures',
     'rate_limits',
     'reset_links',

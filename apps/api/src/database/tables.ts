@@ -512,7 +512,8 @@ export const tablesWithSecrets = [
 ] as const satisfies readonly (keyof Tables)[]
 
 /**
- * Access without a password, and the counters that slow down attempts. Backups contain no rows of these tables, and a
+ * Access without a password, the counters that slow down attempts, and answers to repeated calls, which may contain a
+ * link. Backups contain no rows of these tables, and a
  * restore deletes those of older archives. A copy of the database for a new major version of PostgreSQL has them all.
  */
 export const accessTables = [
@@ -522,6 +523,7 @@ export const accessTables = [
   'familiar_addresses',
   'password_failures',
   'rate_limits',
+  'idempotency_keys',
   'setup_offer',
 ] as const satisfies readonly (keyof Tables)[]
 
