@@ -31,6 +31,7 @@ import { registerHttpHooks } from './http/hooks.ts'
 import type { PublicCallLimits } from './http/public-calls.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
+import { missingMemorySettings, thisProcess } from './memory-settings.ts'
 import type { StoredList } from './records/stored-list.ts'
 import { citiesFile } from './start-requirements.ts'
 
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     verifyMail: (values, signal) => mails.verify({ settings: values, signal }),
     inspectFiles: store.inspectFiles,
     newestBackup: backups.newestBackup,
+    findMissingMemorySettings: () => missingMemorySettings(thisProcess),
   })
 
   await registerHttpHooks(app, {

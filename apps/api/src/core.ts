@@ -13,7 +13,7 @@ import type { Tables } from './database/tables.ts'
 import { deliveryAttempts } from './delivery/metrics.ts'
 import { Egress } from './egress/egress.ts'
 import { publicUrlOf } from './http/caller-address.ts'
-import { droppedLogLines } from './process-output.ts'
+import { droppedLogLines } from './metrics/log-lines.ts'
 
 export type CoreOptions = {
   readonly config: Pick<

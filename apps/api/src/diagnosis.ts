@@ -21,6 +21,7 @@ import { FileRepository } from './files/file-repository.ts'
 import { LocalDisk } from './files/local-disk.ts'
 import { inspectLocalFiles } from './files/local-files.ts'
 import { findListeningProcess } from './listening-process.ts'
+import { missingMemorySettings } from './memory-settings.ts'
 
 type DiagnosisOptions = { readonly config: Config; readonly log: Logger }
 type OpenedDatabase = {
@@ -45,7 +46,10 @@ export async function diagnose({ config, log }: DiagnosisOptions): Promise<Check
       inspectFiles,
       verifyMail: (values, signal) => smtp.verify({ settings: values, signal }),
       isAppRunning: (signal) => answersHealth(config, signal),
-      findAppProcess: () => findListeningProcess(config.port),
+      findMissingMemorySettings: () => {
+        const app = findListeningProcess(config.port)
+        return app && missingMemorySettings(app)
+      },
       newestBackup: () => newestBackupOf({ runs, dataDir: config.dataDir }),
     })
     return await runChecks(checks)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { droppedLogLines, ProcessOutput } from './process-output.ts'
+import { droppedLogLines } from './metrics/log-lines.ts'
+import { ProcessOutput } from './process-output.ts'
 
 const LINE = `${'x'.repeat(9_999)}\n`
 

@@ -1,17 +1,11 @@
 import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Counter } from 'prom-client'
+import { droppedLogLines } from './metrics/log-lines.ts'
 
 /** A reader that is this far behind has stopped reading. */
 const MAX_UNREAD_BYTES = 1024 * 1024
 const FLUSH_LIMIT_MS = 500
-
-export const droppedLogLines = new Counter({
-  name: 'touchline_log_lines_dropped_total',
-  help: 'Lines of the log that could not be written',
-  registers: [],
-})
 
 /** The type of `process.stdout`. Node writes to a pipe or a terminal with a socket, which never waits for a pipe. */
 type OutputStream = Socket | (NodeJS.WritableStream & { readonly fd: number })

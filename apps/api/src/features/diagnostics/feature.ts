@@ -7,7 +7,7 @@ import { SystemService } from './service.ts'
 
 type DiagnosticsDeps = Pick<
   Installation,
-  'inspectSecrets' | 'verifyMail' | 'inspectFiles' | 'newestBackup'
+  'inspectSecrets' | 'verifyMail' | 'inspectFiles' | 'newestBackup' | 'findMissingMemorySettings'
 > & {
   readonly settings: ReadSettings
   readonly productVersion: string

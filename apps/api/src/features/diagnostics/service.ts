@@ -1,6 +1,5 @@
 import type { CheckResult, System } from '@touchline/contract/diagnostics'
 import { cachedFor } from '../../concurrency/cached.ts'
-import { thisProcess } from '../../memory-settings.ts'
 import { runChecks } from './check.ts'
 import { allChecks, type Installation } from './checks.ts'
 import type { DiagnosticsRepository } from './repository.ts'
@@ -13,7 +12,7 @@ type SystemServiceDeps = {
   readonly repository: DiagnosticsRepository
   readonly productVersion: string
   readonly isEmbedded: boolean
-  readonly installation: () => Omit<Installation, 'database' | 'isAppRunning' | 'findAppProcess'>
+  readonly installation: () => Omit<Installation, 'database' | 'isAppRunning'>
 }
 
 export class SystemService {
@@ -41,7 +40,6 @@ export class SystemService {
         ...installation(),
         database: { status: 'open', facts, isEmbedded },
         isAppRunning: async () => true,
-        findAppProcess: () => thisProcess,
       }),
     )
     this.#lastRun = { at: performance.now(), checks }
