@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { explainConnectionFailure } from './database/start-failures.ts'
-import { isUnavailable } from './database/unavailable.ts'
+import { isTransient } from './database/unavailable.ts'
 import { within } from './egress/egress.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createWaitingServer } from './http/waiting-server.ts'
@@ -31,7 +31,7 @@ export async function waitForDatabase(
       if (endAnswers) log.info({ ms: Math.round(performance.now() - since) }, 'the database is available')
       return endAnswers ?? (async () => undefined)
     } catch (error) {
-      if (shutdown.begun || !isUnavailable(error) || performance.now() - since >= limitMs) throw error
+      if (shutdown.begun || !isTransient(error) || performance.now() - since >= limitMs) throw error
       endAnswers ??= await announceWait(error, { config, log, shutdown })
       await delay(RETRY_MS, undefined, { signal: shutdown.signal })
     }

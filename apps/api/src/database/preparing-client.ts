@@ -30,7 +30,7 @@ export class PreparingClient extends pg.Client {
     return this.#isUnusable
   }
 
-  // `never` is the only return type that fits every overload of the parent
+  // `never` is the only return type that fits every overload of the parent; the pool passes a callback
   override connect(...args: unknown[]): never {
     const [callback] = args
     if (typeof callback !== 'function') return super.connect() as never

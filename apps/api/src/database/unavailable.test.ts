@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   failedConnections,
   isOutcomeUnknown,
+  isTransient,
   isUnavailable,
   isUniqueViolation,
   violatedConstraint,
@@ -53,6 +54,22 @@ describe('an error means that the database is unavailable', () => {
     expect(isUnavailable('ECONNREFUSED')).toBe(false)
     expect(isUnavailable(undefined)).toBe(false)
   })
+})
+
+test.each([
+  ['ECONNREFUSED', true],
+  ['53300', true],
+  ['57P03', true],
+  ['25006', false],
+  ['28P01', false],
+  ['3D000', false],
+  ['42501', false],
+  ['CERT_HAS_EXPIRED', false],
+])('an unavailable database with %s can be available again without an operator: %s', (code, expected) => {
+  const error = failed({ code })
+  failedConnections.add(error)
+  expect([isUnavailable(error), isTransient(error)]).toEqual([true, expected])
+  expect(isTransient(new Error('failed', { cause: error }))).toBe(expected)
 })
 
 describe('a statement that was refused or never sent has no effect', () => {

@@ -24,13 +24,14 @@ const SOCKET_ERRORS = new Set([
   'EAI_AGAIN',
 ])
 
+/** Only an operator can end these: 25006 read-only, 28 password or role, 3D000 database, 42501 privileges. */
+const REJECTIONS = /^(25006|28...|3D000|42501)$/
 /**
- * The server has refused a statement or a connection. 25006 read-only, 26000 and 42P05 prepared statements behind a
- * pooler, 28 password or role, 3D000 database, 40001 and 40P01 conflicts of transactions, also with the replay of a
- * standby, 42501 privileges, 53 out of resources (connections, disk, memory), 55000 no new connections, 57014 time
- * limit, 57P03 starting, 58030 disk
+ * The server has refused a statement or a connection. 26000 and 42P05 prepared statements behind a pooler, 40001 and
+ * 40P01 conflicts of transactions, also with the replay of a standby, 53 out of resources (connections, disk, memory),
+ * 55000 no new connections, 57014 time limit, 57P03 starting, 58030 disk
  */
-const REFUSALS = /^(25006|26000|28...|3D000|40001|40P01|42501|42P05|53...|55000|57014|57P03|58030)$/
+const REFUSALS = /^(26000|40001|40P01|42P05|53...|55000|57014|57P03|58030)$/
 /** The connection is lost. 08 network, 25P03 and 25P04 time limits of a transaction, 57P stop or dropped database */
 const LOSSES = /^(08...|25P0[34]|57P0[1245])$/
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
@@ -60,7 +61,14 @@ export const failedConnections = new WeakSet<Error>()
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return failedConnections.has(error) || hasUnavailableCode(error) || isUnavailable(error.cause)
+  const isRejected = failedConnections.has(error) || REJECTIONS.test(codeOf(error))
+  return isRejected || hasTransientCode(error) || isUnavailable(error.cause)
+}
+
+/** True if the database is unavailable for a reason that can end without an operator. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return hasTransientCode(error) || isTransient(error.cause)
 }
 
 /** True if the connection was lost before the answer, so the statement may have been committed. */
@@ -72,7 +80,7 @@ function wasNeverExecuted(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (failedConnections.has(error)) return true
   const code = codeOf(error)
-  if (REFUSALS.test(code) || NEVER_CONNECTED.has(code)) return true
+  if (REFUSALS.test(code) || REJECTIONS.test(code) || NEVER_CONNECTED.has(code)) return true
   return NEVER_SENT.some((message) => error.message.includes(message)) || wasNeverExecuted(error.cause)
 }
 
@@ -80,7 +88,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-function hasUnavailableCode(error: Error): boolean {
+function hasTransientCode(error: Error): boolean {
   const code = codeOf(error)
   if (SOCKET_ERRORS.has(code) || REFUSALS.test(code) || LOSSES.test(code)) return true
   // ENOENT of another file than a socket has another cause
