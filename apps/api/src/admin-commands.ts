@@ -152,10 +152,11 @@ export const auditCommands: AdminCommands = {
 }
 
 async function readAnchors(file: string) {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new OperatorError(`The file of --anchors cannot be read: ${error.message}.`)
-  })
-  return readRecordedPositions(text)
+  try {
+    return readRecordedPositions(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new OperatorError(`The file of --anchors cannot be read: ${(error as Error).message}.`)
+  }
 }
 
 export const commands: AdminCommands = { ...accountCommands, ...secretCommands, ...auditCommands }

@@ -105,5 +105,5 @@ test('recorded positions show an end that was cut off and hashes that were writt
 test('a file with an unreadable line is refused with the number of the line', () => {
   const line = `2026-11-27T02:45:00.000Z 7:${'a'.repeat(64)}`
   expect(readRecordedPositions(`${line}\n\n`)).toEqual([{ sequence: 7, hash: 'a'.repeat(64) }])
-  expect(() => readRecordedPositions(`${line}\n7:abc\n`)).toThrow('Line 2 ')
+  expect(() => readRecordedPositions(`${line}\n7:abc\n`)).toThrow('line 2 is not a time and a position')
 })

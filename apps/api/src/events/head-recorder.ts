@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import { type ChainPosition, readChainPosition } from '@touchline/contract/audit/calls'
 import type { Logger } from 'pino'
-import { OperatorError } from '../errors.ts'
 import type { ChainEnd, ChainRepository } from './chain-repository.ts'
 
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
@@ -51,13 +50,16 @@ async function appendLine(path: string, line: string): Promise<void> {
   }
 }
 
-/** The positions of a file that `HeadRecorder` has written. */
+/**
+ * The positions of a file that `HeadRecorder` has written.
+ *
+ * @throws RangeError if a line has another format
+ */
 export function readRecordedPositions(text: string): ChainPosition[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []
     const position = readChainPosition(line.trim().split(' ')[1] ?? '')
-    if (!position)
-      throw new OperatorError(`Line ${index + 1} is not a time and a position of the audit trail.`)
+    if (!position) throw new RangeError(`line ${index + 1} is not a time and a position`)
     return [position]
   })
 }
