@@ -7,7 +7,7 @@ import { ListVersionsReader } from './list-versions.ts'
 import { LiveEvents } from './service.ts'
 
 const versions = { general: 7 }
-const VERSIONS_EVENT = 'event: settings\ndata: {"general":7}\n\n'
+const VERSIONS_EVENT = 'event: settings\ndata: {"general":7}\n\nevent: retention\ndata: null\n\n'
 const log = pino({ level: 'silent' })
 
 function browser() {
