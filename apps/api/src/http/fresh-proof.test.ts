@@ -115,6 +115,7 @@ const changedSettings: Readonly<Record<string, { change: FieldValue; stored?: ob
   backup_s3_access_key_id: { change: 'AKIAATTACKER' },
   backup_s3_secret_key: { change: 'a secret of the attacker' },
   backup_s3_prefix: { change: 'attacker/' },
+  backup_public_key: { change: 'age1lvyvwawkr0mcnnnncaghunadrqkmuf9e6507x9y920xxpp866cnql7dp2z' },
   backup_target: { change: 's3', stored: backupBucket },
   audit_retention_days: { change: 400 },
 }
