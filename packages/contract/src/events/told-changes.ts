@@ -26,8 +26,8 @@ export const toldChanges = {
     page: '/settings/file-server',
   },
   backup: {
-    label: { en: 'Storage of backups', ja: 'バックアップの保存先' },
-    fields: ['backup_target', ...Object.values(backupBucket), 'backup_s3_prefix'],
+    label: { en: 'Storage and encryption of backups', ja: 'バックアップの保存先と暗号化' },
+    fields: ['backup_target', ...Object.values(backupBucket), 'backup_s3_prefix', 'backup_public_key'],
     page: '/settings/backups',
   },
   finance: {

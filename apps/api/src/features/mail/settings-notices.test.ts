@@ -139,7 +139,7 @@ describe('all administrators get a mail about', () => {
 
   test.for([
     ['File server', { file_server_region: 'eu-north-1' }],
-    ['Storage of backups', { backup_s3_region: 'eu-north-1' }],
+    ['Storage and encryption of backups', { backup_s3_region: 'eu-north-1' }],
     ['Retention of the audit trail', { audit_retention_days: 400 }],
   ] as const)('%s', async ([label, change], { admin, smtp }) => {
     await save(admin, change)

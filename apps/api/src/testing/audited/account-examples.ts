@@ -111,7 +111,11 @@ export const accountExamples: Examples = {
       call: async (admin, db) => {
         const changeId = await storeEmailChange(db, { state: 'confirmed', formerEmail: administrator.email })
         const token = await storeEmailLink(db, { changeId, purpose: 'undo' })
+        const account = db.selectFrom('users').select('password_hash').where('id', '=', 1)
+        const before = await account.executeTakeFirstOrThrow()
         await admin.post('/api/undo-email-change', { token })
+        // the next example signs in with the password that the call ends
+        await db.updateTable('users').set(before).where('id', '=', 1).execute()
       },
     },
   ],
