@@ -12,7 +12,7 @@ export type ExpiredStretch = {
   readonly last_hash: string
 }
 
-/** Deletes only what the triggers of migration 16 allow. Migration 25 delays a shorter period. */
+/** Deletes only what the triggers of migration 16 allow. Migration 26 delays a shorter period. */
 export class RetentionRepository {
   readonly #db: Kysely<Tables>
 
