@@ -6,12 +6,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 import { listEntries } from '../testing/audit-entries.ts'
-import { accountExamples } from '../testing/audited/account-examples.ts'
-import { administratorExamples } from '../testing/audited/administrator-examples.ts'
-import { listExamples } from '../testing/audited/list-examples.ts'
-import { planExamples } from '../testing/audited/plan-examples.ts'
-import { settingsExamples } from '../testing/audited/settings-examples.ts'
-import { slackExamples } from '../testing/audited/slack-examples.ts'
+import { examples } from '../testing/audited/examples.ts'
 import type { Answer } from '../testing/client.ts'
 import { OldProofClient, prove, signInWithOldProof } from '../testing/proofs.ts'
 import { test as base, signIn } from '../testing/test-app.ts'
@@ -21,14 +16,6 @@ const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 300)
 
 const SETTINGS = '/api/site-setting'
 const CONNECTIONS = slackConnections.api
-const examples = {
-  ...accountExamples,
-  ...administratorExamples,
-  ...settingsExamples,
-  ...listExamples,
-  ...slackExamples,
-  ...planExamples,
-}
 
 /** Saves, which need a proof only if they change a marked field. */
 const savingRoutes = [`POST ${SETTINGS}`, `POST ${CONNECTIONS}/{id}`, `POST ${CONNECTIONS}/{id}/restore`]
