@@ -1,8 +1,8 @@
 import type {
-  FastifyContextConfig,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  preHandlerHookHandler,
   RouteOptions,
 } from 'fastify'
 import { MalformedRequest } from '../errors.ts'
@@ -45,8 +45,9 @@ export type KeyedWrites = {
 }
 
 /** The route accepts the header Idempotency-Key from callers with a session. */
-export function acceptsKey(method: string, { policy, ignoresIdempotencyKey }: FastifyContextConfig): boolean {
-  return method !== 'GET' && method !== 'HEAD' && policy !== 'public' && !ignoresIdempotencyKey
+function isKeyed({ method, config = {} }: Pick<RouteOptions, 'method' | 'config'>): boolean {
+  const isRead = [method].flat().some((each) => each === 'GET' || each === 'HEAD')
+  return !isRead && config.policy !== 'public' && !config.ignoresIdempotencyKey
 }
 
 const keyHeader = {
@@ -64,8 +65,8 @@ const replayedHeader = {
 }
 
 /** The headers of the mechanism in the OpenAPI description of a route. */
-export function describedKey({ method, config = {} }: RouteOptions, response: unknown): object {
-  if (![method].flat().every((each) => acceptsKey(each, config))) return {}
+export function describedKey(route: RouteOptions, response: unknown): object {
+  if (!isKeyed(route)) return {}
   const answers = Object.entries(response ?? {}).map(([status, answer]) => [
     status,
     status.startsWith('2') ? { ...answer, headers: { 'Idempotent-Replayed': replayedHeader } } : answer,
@@ -76,16 +77,22 @@ export function describedKey({ method, config = {} }: RouteOptions, response: un
   }
 }
 
-/** Must be registered before hooks that change the body of an answer. */
+/**
+ * Must be registered before hooks that change the body of an answer, and before `requireFreshProofs`, whose check then
+ * runs first.
+ */
 export function keepAnswers(app: FastifyInstance, writes: KeyedWrites): void {
   app.decorateRequest('keyedWrite', null)
-  app.addHook('preHandler', (request, reply, done) => {
-    if (request.headers[HEADER] === undefined || !isKeyed(request)) return done()
+  const claim: preHandlerHookHandler = (request, reply, done) => {
+    if (request.headers[HEADER] === undefined || !request.session) return done()
     begin(request, writes).then((begun) => {
       if ('status' in begun) return void replay(reply, begun)
       request.keyedWrite = begun
       begun.run(done)
     }, done)
+  }
+  app.addHook('onRoute', (route) => {
+    if (isKeyed(route)) route.preHandler = [claim, ...[route.preHandler ?? []].flat()]
   })
   app.addHook<string>('onSend', (request, reply, body, done) => {
     const write = request.keyedWrite
@@ -96,10 +103,6 @@ export function keepAnswers(app: FastifyInstance, writes: KeyedWrites): void {
       (cause) => done(null, JSON.stringify(turnIntoFailure({ cause, request, reply }))),
     )
   })
-}
-
-function isKeyed({ session, method, routeOptions }: FastifyRequest): boolean {
-  return session !== null && acceptsKey(method, routeOptions.config)
 }
 
 async function begin(request: FastifyRequest, writes: KeyedWrites): Promise<KeyedWrite | SentAnswer> {

@@ -35,7 +35,7 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
     app.post(
       '/api/prove',
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', ignoresIdempotencyKey: 'each call renews the proof' },
         schema: {
           tags,
           operationId: 'renewProof',

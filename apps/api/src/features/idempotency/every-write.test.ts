@@ -84,6 +84,7 @@ test('every write that describes Idempotency-Key gets the stored answer when it 
 /** Calls with a session and another method than GET that ignore the header. */
 const ignoring = [
   'POST /api/change-password',
+  'POST /api/prove',
   'POST /api/test-mail',
   'POST /api/test-connection',
   'POST /api/backups/test-connection',
