@@ -70,8 +70,10 @@ function ShellFrame({ children }: { children: ReactNode }) {
         </aside>
         <div className={classes.content}>
           <main id={CONTENT} tabIndex={-1} className={classes.main}>
-            <SiteFailure />
-            <RetentionNotice />
+            <div className={classes.notices}>
+              <SiteFailure />
+              <RetentionNotice />
+            </div>
             <Fragment key={userId}>{children}</Fragment>
           </main>
           <Footer site={site} />
