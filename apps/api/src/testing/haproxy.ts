@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { canConnect, findDebianProgram, freePort } from './debian-program.ts'
 import { testCertificate } from './smtp-certificate.ts'
@@ -15,7 +17,9 @@ export async function startHaproxy(configuration: string, ports: readonly [numbe
   const folder = mkdtempSync(join(tmpdir(), 'touchline-haproxy-'))
   const port = await freePort()
   const file = join(folder, 'haproxy.cfg')
+  const socket = join(folder, 'admin.sock')
   const adapted = configuration
+    .replace('global\n', `global\n    stats socket ${socket}\n`)
     .replace('bind :80\n', `bind 127.0.0.1:${port}\n`)
     .replace(/^.*bind :443.*\n/m, '')
     .replace(/^.*redirect scheme https.*\n/m, '')
@@ -35,7 +39,16 @@ export async function startHaproxy(configuration: string, ports: readonly [numbe
     if (child.exitCode !== null) throw new Error(`HAProxy did not start: ${output}`)
     await delay(20)
   }
-  return { url: `http://127.0.0.1:${port}`, stop }
+  const usesBoth = async () => {
+    const states = await ask(socket, 'show stat')
+    return states.split('\n').filter((line) => /^touchline,(one|two),.*,UP,/.test(line)).length === 2
+  }
+  return { url: `http://127.0.0.1:${port}`, usesBoth, stop }
+}
+
+/** Asks the running HAProxy. https://docs.haproxy.org/2.6/management.html#9.3 */
+function ask(socket: string, command: string): Promise<string> {
+  return text(connect(socket).end(`${command}\n`))
 }
 
 /** Checks the whole file with `haproxy -c`, with a certificate that exists. */

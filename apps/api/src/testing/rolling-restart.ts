@@ -5,17 +5,24 @@ import { freePort } from './debian-program.ts'
 import { signIn, startInstance } from './test-app.ts'
 
 const CALLERS = 4
-/** Longer than the health checks of the proxies in `deploy` need to see an instance again. */
-const BETWEEN_RESTARTS_MS = 1_500
+const DOWNTIME_MS = 1_000
+
+export type Proxy = {
+  readonly url: string
+  /** True if the proxy sends calls to both instances. */
+  usesBoth(): Promise<boolean>
+}
 
 type RollingRestart = {
   readonly connection: EmbeddedConnection
   readonly dataDir: string
-  /** Starts the proxy before these ports, and returns its URL. */
-  readonly startProxy: (ports: readonly [number, number]) => Promise<string>
+  readonly startProxy: (ports: readonly [number, number]) => Promise<Proxy>
 }
 
-/** Stops and starts each of two instances in turn, under steady reads and writes. Counts the calls by their status. */
+/**
+ * Stops and starts each of two instances in turn, under steady reads. Counts the calls by their status. No proxy repeats
+ * a write that an instance may have received.
+ */
 export async function restartInTurn({ connection, dataDir, startProxy }: RollingRestart) {
   const ports = [await freePort(), await freePort()] as const
   const start = (port: number) =>
@@ -28,13 +35,14 @@ export async function restartInTurn({ connection, dataDir, startProxy }: Rolling
     })
   const instances = [await start(ports[0]), await start(ports[1])]
   try {
-    const admin = await signIn(new Client(await startProxy(ports)))
-    const calls = callSteadily(admin)
+    const proxy = await startProxy(ports)
+    const calls = callSteadily(await signIn(new Client(proxy.url)))
     for (const [index, port] of ports.entries()) {
       await instances[index]?.close()
-      await delay(BETWEEN_RESTARTS_MS)
+      await delay(DOWNTIME_MS)
       instances[index] = await start(port)
-      await delay(BETWEEN_RESTARTS_MS)
+      while (!(await proxy.usesBoth())) await delay(50)
+      await calls.settle()
     }
     return await calls.stop()
   } finally {
@@ -44,22 +52,26 @@ export async function restartInTurn({ connection, dataDir, startProxy }: Rolling
 
 function callSteadily(admin: Client) {
   const statuses = new Map<number, number>()
+  const answers = Array.from({ length: CALLERS }, () => 0)
   let isStopped = false
-  const caller = async (_: unknown, name: number) => {
-    for (let call = 0; !isStopped; call += 1) {
-      const { status } =
-        call % 4 === 0
-          ? await admin.post('/api/mst-sports/0', { sports_name: `Restart ${name} ${call}` })
-          : await admin.get('/api/mst-sports')
+  const call = async (_: number, caller: number) => {
+    while (!isStopped) {
+      const { status } = await admin.get('/api/mst-sports')
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      answers[caller]! += 1
       await delay(5)
     }
   }
-  const calling = Promise.all(Array.from({ length: CALLERS }, caller))
+  const calling = Promise.all(answers.map(call))
+  /** Waits until all calls that are running now, and one more of each caller, were answered. */
+  const settle = async () => {
+    const expected = answers.map((count) => count + 2)
+    while (answers.some((count, caller) => count < expected[caller]!)) await delay(10)
+  }
   const stop = async () => {
     isStopped = true
     await calling
     return Object.fromEntries(statuses)
   }
-  return { stop }
+  return { settle, stop }
 }
