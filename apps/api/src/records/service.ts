@@ -32,8 +32,10 @@ type RecordServiceDeps = {
   readonly records: RecordRepository
   readonly pages: RecordPageRepository
   readonly secrets: FieldSecrets
-  /** Runs after each save of a record of the list with this key, in the same transaction. */
+  /** Runs after each change of a stored record of the list with this key, in the same transaction. */
   readonly onChanged?: Readonly<Record<string, OnRecordSaved>>
+  /** The same also for a new record, which then needs a transaction. */
+  readonly onSaved?: Readonly<Record<string, OnRecordSaved>>
 }
 type RecordTarget = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
 /** Without a part, the trash of all parts of the list. */
@@ -157,30 +159,31 @@ export class RecordService {
     list,
     draft,
     actor,
-    onSaved = this.#deps.onChanged?.[list.key],
+    onSaved = this.#deps.onSaved?.[list.key],
   }: RecordSave): Promise<RecordRow> {
     const { records, secrets } = this.#deps
     const sent = { ...initialValues(list), ...sentFields(draft) }
     const values = openValues(list, sent)
     refuse(recordErrors(list, { row: sent }))
-    const creation = { list, actor, set: values, changes: changesBetween({}, values) }
+    const changes = {
+      ...changesBetween({}, values),
+      ...secretChanges(list.fields, sent, { secrets: {} }),
+    }
+    requireProofOfChanges({ fields: list.fields, changes, actor })
+    const creation = { list, actor, set: values, changes }
     if (!hasSecrets(list) && !hasReferences(list, values) && !onSaved) return records.insert(creation)
     const id = await records.nextId(list)
     const none = { id, secrets: {} }
     const sealed = await secrets.seal({ table: list.table, fields: list.fields, record: none }, sent)
-    const changes = { ...creation.changes, ...secretChanges(list.fields, sent, none) }
-    requireProofOfChanges({ fields: list.fields, changes, actor })
     return records.transaction(async (transaction) => {
       await refuseUnknownReferences(transaction, list, values)
-      const after = await transaction.insert({ ...creation, id, secrets: sealed, changes })
+      const after = await transaction.insert({ ...creation, id, secrets: sealed })
       return this.#runSavedStep(transaction, { list, before: undefined, after, actor, onSaved })
     })
   }
 
-  #change(
-    { list, id, draft, actor, onSaved = this.#deps.onChanged?.[list.key] }: RecordSave,
-    action: ChangeAction,
-  ): Promise<RecordRow> {
+  #change({ list, id, draft, actor, ...save }: RecordSave, action: ChangeAction): Promise<RecordRow> {
+    const onSaved = save.onSaved ?? this.#deps.onSaved?.[list.key] ?? this.#deps.onChanged?.[list.key]
     return this.#deps.records.transaction(async (records) => {
       const locked = orNotFound(await records.lock({ list, id, action }))
       const { changed_by, ...current } = locked

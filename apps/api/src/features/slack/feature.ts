@@ -55,7 +55,7 @@ export function slackFeature(
     records,
     pages: new RecordPageRepository(db),
     secrets: fieldSecrets,
-    onChanged: {
+    onSaved: {
       [slackConnections.key]: async (transaction, saved) => {
         if (changesReceiver(saved)) await onReceiverChanged(transaction.db, saved.actor)
       },
