@@ -5,7 +5,10 @@ import type { Client } from '../../testing/client.ts'
 import { uploadLogo } from '../../testing/logos.ts'
 import { soon } from '../../testing/mail.ts'
 import { addPlan } from '../../testing/plans.ts'
-import { test } from '../../testing/test-app.ts'
+import { test as base } from '../../testing/test-app.ts'
+
+/** Notices about the settings go to a mail server that does not respond. Other mails wait until their attempts end. */
+const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 300)
 
 async function getSetup(admin: Client): Promise<Setup> {
   const { status, body } = await admin.get('/api/setup')
