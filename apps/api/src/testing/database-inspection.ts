@@ -22,9 +22,9 @@ export async function indexesOf(db: Kysely<Tables>, table: string): Promise<stri
   return rows.map(({ definition }) => definition.slice(definition.indexOf(' USING ') + ' USING '.length))
 }
 
-/** Matches statements of background work, such as jobs, mails, messages, file moves and heartbeats. */
+/** Matches statements of background work, such as jobs, mails, messages, file moves, lost files and heartbeats. */
 const BACKGROUND =
-  /pgboss|\b(sessions|mails|site_settings|file_moves|instances|delivery_lanes|slack_functions|backup_runs)\b|\blisten\b|^set /i
+  /pgboss|\b(sessions|mails|site_settings|file_moves|instances|delivery_lanes|delivery_attempts|slack_functions|backup_runs)\b|\blisten\b|^set |^select "name" from "files" where "disk"/i
 
 /** The statements of the sealer, which runs its own transactions. */
 const SEALING = /pg_try_advisory|\baudit_(seals|unsealed)\b/
