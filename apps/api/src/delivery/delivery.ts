@@ -34,7 +34,9 @@ export class Delivery<Message> {
   get jobs(): JobHandlers {
     const { queue } = this.#target
     const attempt: Handler<DeliveryQueue> = (job) =>
-      'release' in job.data ? this.#release() : this.deliver(job.data.deliver, job)
+      'release' in job.data
+        ? this.#release((jobs) => this.#repository.renewReleased(jobs))
+        : this.deliver(job.data.deliver, job)
     const giveUp: Handler<DeliveryQueue> = ({ data }) =>
       'deliver' in data ? this.#giveUp(data.deliver) : settled()
     return { [queue]: attempt, [`${queue}_given_up`]: giveUp }
@@ -48,7 +50,7 @@ export class Delivery<Message> {
         name: `release_${queue}`,
         cron: null,
         atStart: true,
-        run: async () => void (await this.#release()),
+        run: async () => void (await this.#release((jobs) => this.#repository.renewAll(jobs))),
       },
       { name: `remove_old_${queue}`, cron: '30 3 * * *', atStart: true, run: () => this.removeOld() },
     ]
@@ -126,9 +128,9 @@ export class Delivery<Message> {
     return done
   }
 
-  async #release(): Promise<JobOutcome> {
+  async #release(renew: (jobs: Jobs) => Promise<void>): Promise<JobOutcome> {
     const isConfigured = (await this.#target.isConfigured?.()) ?? true
-    if (isConfigured) await this.#repository.renewAll(this.#deps.jobs)
+    if (isConfigured) await renew(this.#deps.jobs)
     return done
   }
 }

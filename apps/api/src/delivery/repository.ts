@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type DeliveryQueue, deliveryJob } from '../database/job-queues.ts'
 import type { Job } from '../database/job-worker.ts'
 import type { Jobs } from '../database/jobs.ts'
@@ -9,7 +9,7 @@ import type { DeliveryTarget, Preparation } from './target.ts'
 type CompleteJob = Job<DeliveryQueue>['complete']
 type StoredTarget = Pick<
   DeliveryTarget<never>,
-  'queue' | 'table' | 'forget' | 'keptDays' | 'onFailure' | 'onDead'
+  'queue' | 'table' | 'forget' | 'keptDays' | 'onFailure' | 'onDead' | 'released'
 >
 type ConfirmUnconfigured = Extract<Preparation<never>, { status: 'unconfigured' }>['confirm']
 
@@ -70,9 +70,17 @@ export class DeliveryRepository {
     })
   }
 
-  async renewAll(jobs: Jobs): Promise<void> {
+  renewAll(jobs: Jobs): Promise<void> {
+    return this.#renew(jobs, IS_OPEN)
+  }
+
+  renewReleased(jobs: Jobs): Promise<void> {
+    return this.#renew(jobs, sql`${IS_OPEN} and ${this.#target.released ?? sql`true`}`)
+  }
+
+  async #renew(jobs: Jobs, condition: RawBuilder<unknown>): Promise<void> {
     const { rows } = await sql<{ id: number }>`
-      select id from ${this.#table} where ${IS_OPEN} order by id`.execute(this.#db)
+      select id from ${this.#table} where ${condition} order by id`.execute(this.#db)
     for (const { id } of rows)
       await this.transaction(async (db) => {
         if (await this.#lockOpen(db, id)) await jobs.renew(db, this.#target.queue, deliveryJob(id))

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { DeliveryQueue } from '../database/job-queues.ts'
 import type { RateLimit } from '../database/rate-limits.ts'
 import type { Tables } from '../database/tables.ts'
@@ -34,6 +34,8 @@ export type DeliveryTarget<Message> = {
   /** The rate limit of the receiver. A delivery over the limit is postponed, which does not count as an attempt. */
   rateOf?(message: Message): RateLimit
   isConfigured?(): Promise<boolean>
+  /** Selects the deliveries that new settings of the receiver concern. By default all of them. */
+  readonly released?: RawBuilder<boolean>
   /** Additional fields for log lines about the delivery. They must not be secret. */
   describe?(id: number): Promise<object>
   /** Runs in the transaction that records a failed attempt. */

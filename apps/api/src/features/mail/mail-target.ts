@@ -37,6 +37,7 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
   readonly copied = mailTable.copied
   readonly forget = mailTable.forget
   readonly keptDays = mailTable.keptDays
+  readonly released = mailTable.released
   readonly #deps: MailTargetDeps
   #hasLoggedUnconfigured = false
 

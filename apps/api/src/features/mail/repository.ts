@@ -9,6 +9,8 @@ export const mailTable = {
   /** Typed addresses are deleted once they are no longer needed. */
   forget: { sent: ['requested_email'], dropped: ['requested_email', 'user_id'] },
   keptDays: { sent: 30, unconfigured: 30, dead: 90, dropped: 1 },
+  /** New settings do not reach a former mail server, whose silence would delay the released mails. */
+  released: sql<boolean>`former_server_id is null`,
 } as const
 
 export const ADDRESS = sql<

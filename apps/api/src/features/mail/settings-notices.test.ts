@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 import { addAdministrator } from '../../testing/administrators.ts'
 import type { Client } from '../../testing/client.ts'
 import { dumpDatabase } from '../../testing/database-inspection.ts'
-import { test as base, deleteOldMails, makeDue, setUpMail, soon } from '../../testing/mail.ts'
+import { test as base, deleteOldMails, lastMail, makeDue, setUpMail, soon } from '../../testing/mail.ts'
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { administrator } from '../../testing/test-app.ts'
 
@@ -131,6 +131,26 @@ describe('a changed mail server', () => {
     await soon(() => listFormer(db)).toEqual([])
     expect(thiefs.mails).toEqual([])
     await revived.close()
+  })
+
+  test('releases waiting mails, but not the notices of the former server, which keep the time of their retry', async ({
+    admin,
+    db,
+    smtp,
+    thiefs,
+  }) => {
+    await smtp.close()
+    await save(admin, { mail_host: '' })
+    await soon(() => countRetries(db)).toBe(2)
+    const dueTimes = () =>
+      sql`select id, start_after from pgboss.job where state = 'retry' order by id`.execute(db)
+    const before = (await dueTimes()).rows
+    await admin.post('/api/forgot-password', { email: administrator.email })
+    await soon(() => lastMail(db)).toMatchObject({ kind: 'password_reset', state: 'unconfigured' })
+
+    await setUpMail(admin, thiefs)
+    await soon(() => recipientsOf(thiefs)).toEqual([administrator.email])
+    expect((await dueTimes()).rows).toEqual(before)
   })
 })
 
