@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSilentProxy } from '../testing/silent-proxy.ts'
 import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { assertSupportedServer, connect, type Database } from './connection.ts'
+import { assertSupportedServer, connect, type Database, openClient } from './connection.ts'
 import { isOutcomeUnknown, isUnavailable } from './unavailable.ts'
 
 const log = pino({ level: 'silent' })
@@ -100,4 +102,30 @@ test('a port without a server counts as an unavailable database', async () => {
 
 test('the embedded PostgreSQL has a supported version', async () => {
   await expect(assertSupportedServer(database.pool)).resolves.toBeUndefined()
+})
+
+/** The time until the system sends a probe to the peer of an idle connection, in seconds. */
+function keepAliveSeconds(port: number): number[] {
+  const KEEP_ALIVE_TIMER = '02'
+  const TICKS_PER_SECOND = 100
+  const lines = readFileSync('/proc/self/net/tcp', 'latin1').split('\n').slice(1, -1)
+  return lines.flatMap((line) => {
+    const [, , remote = '', , , timer = ''] = line.trim().split(/\s+/)
+    const [kind, ticks = ''] = timer.split(':')
+    const isKeptAlive = kind === KEEP_ALIVE_TIMER && Number.parseInt(remote.split(':')[1] ?? '', 16) === port
+    return isKeptAlive ? [Number.parseInt(ticks, 16) / TICKS_PER_SECOND] : []
+  })
+}
+
+test('a connection without a deadline for statements, such as that of a backup, ends soon if its server is gone', async ({
+  skip,
+}) => {
+  skip(process.platform !== 'linux', 'the timers of connections are read from /proc')
+  const proxy = await startSilentProxy(own.connection)
+  const client = await openClient({ ...own.connection, ...proxy.address }, 'touchline test')
+  const [seconds] = keepAliveSeconds(proxy.address.port)
+  await client.end()
+  proxy.close()
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(10)
 })

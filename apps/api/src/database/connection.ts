@@ -15,6 +15,8 @@ import type { Tables } from './tables.ts'
 const OLDEST_SERVER = 15
 const POOL_SIZE = 10
 const CONNECT_LIMIT_MS = 3_000
+/** Without a packet for this time, the system asks the server every second and gives up after ten seconds more. */
+const KEEP_ALIVE_MS = 10_000
 
 export const APPLICATION_NAME = 'touchline'
 
@@ -52,6 +54,7 @@ export async function openClient(settings: ConnectionSettings, applicationName: 
     types: columnTypes,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   })
   client.on('error', () => undefined)
   await client.connect()
