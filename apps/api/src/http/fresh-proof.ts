@@ -1,7 +1,9 @@
+import { proofSchema } from '@touchline/contract/auth'
 import { type Fields, fieldsWithProof } from '@touchline/contract/fields/fields'
+import { parseWith } from '@touchline/contract/http/issues'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Changes } from '../database/audit.ts'
-import { FreshProofRequired } from '../errors.ts'
+import { FreshProofRequired, InvalidFields } from '../errors.ts'
 import { actorOf, type Session, sessionOf } from './authentication.ts'
 
 declare module 'fastify' {
@@ -31,12 +33,21 @@ export function requireFreshProofs(app: FastifyInstance, prove: Prove): void {
   })
 }
 
-/** A call may contain its proof: the current password. */
 async function checkProof(request: FastifyRequest, prove: Prove): Promise<void> {
-  const { current_password: password } = (request.body ?? {}) as { readonly current_password?: string }
+  const password = sentPassword(request.body)
   const actor = actorOf(request)
   if (password !== undefined) return prove({ session: sessionOf(request), password, actor })
   if (!actor.isProven) throw new FreshProofRequired()
+}
+
+/** A call may contain its proof: the current password. The body of a route without a schema is not validated before. */
+function sentPassword(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('current_password' in body)) return undefined
+  const { current_password } = body
+  if (current_password === undefined) return undefined
+  const parsed = parseWith(proofSchema, { current_password })
+  if ('errors' in parsed) throw new InvalidFields(parsed.errors)
+  return parsed.value.current_password
 }
 
 type FieldsSave = { readonly fields: Fields; readonly changes: Changes; readonly actor: Actor }
