@@ -104,7 +104,7 @@ test('the embedded PostgreSQL has a supported version', async () => {
   await expect(assertSupportedServer(database.pool)).resolves.toBeUndefined()
 })
 
-/** The time until the system sends a probe to the peer of an idle connection, in seconds. */
+/** The seconds until the system sends its next probe, for each connection to this port. */
 function keepAliveSeconds(port: number): number[] {
   const KEEP_ALIVE_TIMER = '02'
   const TICKS_PER_SECOND = 100
@@ -117,9 +117,7 @@ function keepAliveSeconds(port: number): number[] {
   })
 }
 
-test('a connection without a deadline for statements, such as that of a backup, ends soon if its server is gone', async ({
-  skip,
-}) => {
+test('the connection of a backup is probed after at most ten seconds without a packet', async ({ skip }) => {
   skip(process.platform !== 'linux', 'the timers of connections are read from /proc')
   const proxy = await startSilentProxy(own.connection)
   const client = await openClient({ ...own.connection, ...proxy.address }, 'touchline test')

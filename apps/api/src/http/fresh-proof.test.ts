@@ -68,16 +68,19 @@ test.for(protectedRoutes)(
 
 const notPasswords = [false, null, 12, '', 'x'.repeat(129), '\ud800', [], ['a password'], { toString: 1 }]
 
-test.for(protectedRoutes)('%s refuses a current password that is no password', async (route, { guest }) => {
-  const admin = await signIn(guest) // the examples above have ended other sessions
-  const [method = '', path = ''] = route.replace('{id}', '1').split(' ')
-  const headers = { 'content-type': 'application/json' }
-  for (const current_password of notPasswords) {
-    const answer = await admin.send(method, path, { headers, body: JSON.stringify({ current_password }) })
-    expect(answer, JSON.stringify(current_password)).toMatchObject({ status: 422 })
-    expect(answer.body.errors).toHaveProperty('current_password')
-  }
-})
+test.for(protectedRoutes)(
+  '%s answers 422 to a current password that is invalid',
+  async (route, { guest }) => {
+    const admin = await signIn(guest) // the examples above have ended other sessions
+    const [method = '', path = ''] = route.replace('{id}', '1').split(' ')
+    const headers = { 'content-type': 'application/json' }
+    for (const current_password of notPasswords) {
+      const answer = await admin.send(method, path, { headers, body: JSON.stringify({ current_password }) })
+      expect(answer, JSON.stringify(current_password)).toMatchObject({ status: 422 })
+      expect(answer.body.errors).toHaveProperty('current_password')
+    }
+  },
+)
 
 /** A valid change of each marked setting, and what has to be stored before. */
 const bucket = {

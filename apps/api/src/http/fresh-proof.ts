@@ -40,7 +40,7 @@ async function checkProof(request: FastifyRequest, prove: Prove): Promise<void> 
   if (!actor.isProven) throw new FreshProofRequired()
 }
 
-/** A call may contain its proof: the current password. The body of a route without a schema is not validated before. */
+/** A call may send the current password as its proof. Routes without a schema have not validated it. */
 function sentPassword(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('current_password' in body)) return undefined
   const { current_password } = body

@@ -133,7 +133,7 @@ describe('a changed mail server', () => {
     await revived.close()
   })
 
-  test('releases waiting mails, but not the notices of the former server, which keep the time of their retry', async ({
+  test('new mail settings make the mails on hold due, but not the notices that the former server sends', async ({
     admin,
     db,
     smtp,
