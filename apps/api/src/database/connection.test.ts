@@ -104,7 +104,7 @@ test('the embedded PostgreSQL has a supported version', async () => {
   await expect(assertSupportedServer(database.pool)).resolves.toBeUndefined()
 })
 
-/** The seconds until the system sends its next probe, for each connection to this port. */
+/** Returns the seconds until the next TCP keepalive probe of each connection to `port`. */
 function keepAliveSeconds(port: number): number[] {
   const KEEP_ALIVE_TIMER = '02'
   const TICKS_PER_SECOND = 100
@@ -117,7 +117,9 @@ function keepAliveSeconds(port: number): number[] {
   })
 }
 
-test('the connection of a backup is probed after at most ten seconds without a packet', async ({ skip }) => {
+test('the database connection of a backup sends a TCP keepalive probe after at most ten idle seconds', async ({
+  skip,
+}) => {
   skip(process.platform !== 'linux', 'the timers of connections are read from /proc')
   const proxy = await startSilentProxy(own.connection)
   const client = await openClient({ ...own.connection, ...proxy.address }, 'touchline test')

@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts'
 const OLDEST_SERVER = 15
 const POOL_SIZE = 10
 const CONNECT_LIMIT_MS = 3_000
-/** After this time without a packet, the system probes the server each second. Ten lost probes end the connection. */
+/** The idle time before the first TCP keepalive probe. Ten lost probes, one each second, close the connection. */
 const KEEP_ALIVE_MS = 10_000
 
 export const APPLICATION_NAME = 'touchline'

@@ -25,8 +25,11 @@ const test = base
   })
   .extend('admin', { scope: 'file' }, ({ haproxy }) => signIn(new Client(haproxy.url)))
 
-/** The status that HAProxy answers to the header of a POST alone: with its answer it may reset the connection of a body. */
-async function statusForBodyOf(bytes: number, url: string): Promise<number | undefined> {
+/**
+ * Sends the headers of a POST request without its body, and returns the status of the response. A client that sends the
+ * body may get a connection reset, because HAProxy closes the connection when it refuses the request.
+ */
+async function statusForContentLength(bytes: number, url: string): Promise<number | undefined> {
   const call = request(`${url}/api/upload-image/1`, { method: 'POST', headers: { 'content-length': bytes } })
   call.flushHeaders()
   const [response] = (await once(call, 'response')) as [IncomingMessage]
@@ -44,8 +47,8 @@ describe.skipIf(!haproxyProgram)('behind HAProxy with the configuration in deplo
     expect((await admin.get('/metrics')).status).toBe(404)
   })
 
-  test('HAProxy refuses a body of more than 3 MB', async ({ haproxy }) => {
-    expect(await statusForBodyOf(3 * 1024 * 1024 + 1, haproxy.url)).toBe(413)
+  test('HAProxy answers 413 to a request with a Content-Length of more than 3 MB', async ({ haproxy }) => {
+    expect(await statusForContentLength(3 * 1024 * 1024 + 1, haproxy.url)).toBe(413)
   })
 
   test('events arrive through HAProxy while their stream is open', async ({ admin, onTestFinished }) => {

@@ -126,7 +126,7 @@ const changedSettings: Readonly<Record<string, { change: FieldValue; stored?: ob
 const unchangeable = ['mail_mailer']
 
 describe('settings', () => {
-  test('each marked setting has an example of a change here', () => {
+  test('each setting that needs a fresh proof has an example of a change in this test', () => {
     const marked = settingGroups.flatMap(({ fields }) => fieldsWithProof(fields))
     expect([...Object.keys(changedSettings), ...unchangeable].sort()).toEqual(marked.sort())
   })
@@ -164,7 +164,10 @@ describe('the URL of a connection', () => {
   const url = (path: string) => `http://127.0.0.1:9/${path}`
   const added = (name: string) => ({ name, kind: 'webhook', url: url('owner') })
 
-  test('cannot be added, changed or restored with another value with an old proof', async ({ guest, db }) => {
+  test('with an old proof, the URL of a connection cannot be added, changed, or replaced by a restore', async ({
+    guest,
+    db,
+  }) => {
     const admin = await signIn(guest)
     const { body } = await admin.post(`${CONNECTIONS}/0`, added('Owner'))
     const path = `${CONNECTIONS}/${body.data.id}`

@@ -40,7 +40,11 @@ async function checkProof(request: FastifyRequest, prove: Prove): Promise<void> 
   if (!actor.isProven) throw new FreshProofRequired()
 }
 
-/** A call may send the current password as its proof. Routes without a schema have not validated it. */
+/**
+ * Reads the current password from the body of a call. It is validated here, because some routes have no body schema.
+ *
+ * @throws InvalidFields
+ */
 function sentPassword(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('current_password' in body)) return undefined
   const { current_password } = body

@@ -41,7 +41,7 @@ describe.skipIf(process.platform !== 'linux')('with output on a full disk', () =
   })
   afterAll(() => closeSync(full))
 
-  test('the app starts, answers, counts the lost lines and stops on SIGTERM; a backup is complete', async () => {
+  test('with output on a full disk, the app starts, answers, counts the lost lines and stops on SIGTERM; a backup is complete', async () => {
     const env = settings()
     const { url, end } = await startAnswering(env, { stdio: ['ignore', full, full] })
     await expect.poll(() => statusOf(`${url}/readyz`)).toBe(200)
@@ -57,12 +57,12 @@ describe.skipIf(process.platform !== 'linux')('with output on a full disk', () =
     expect(code).toBe(0)
   })
 
-  test('a start that fails ends with exit code 1', async () => {
+  test('with output on a full disk, a start that fails ends with exit code 1', async () => {
     const env = { DATABASE_URL: 'http://nowhere', DATA_DIR: freshFolder() }
     expect(await refusedStart(env, { stdio: ['ignore', full, full] })).toMatchObject({ code: 1 })
   })
 
-  test('a command whose result is lost says so and exits with 1', async () => {
+  test('a command that cannot print its result prints an error and exits with 1', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:9/none', DATA_DIR: freshFolder() }
     const program = 'doctor'
     const { code, output } = await runAdmin({ program, env, args: [], stdio: ['pipe', full, 'pipe'] })

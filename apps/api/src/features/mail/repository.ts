@@ -9,7 +9,7 @@ export const mailTable = {
   /** Typed addresses are deleted once they are no longer needed. */
   forget: { sent: ['requested_email'], dropped: ['requested_email', 'user_id'] },
   keptDays: { sent: 30, unconfigured: 30, dead: 90, dropped: 1 },
-  /** New settings do not concern the mails of a former server. Attempts at a silent one would delay the other mails. */
+  /** Excludes mails through a former mail server: if it does not answer, their attempts delay all other mails. */
   released: sql<boolean>`former_server_id is null`,
 } as const
 

@@ -46,7 +46,7 @@ async function save(admin: Client, change: object): Promise<void> {
 }
 
 describe('a changed mail server', () => {
-  test('is told through the former server to all active administrators, each in the own language', async ({
+  test('all active administrators get a notice of a changed mail server in their language, through the former server', async ({
     admin,
     db,
     smtp,
@@ -70,7 +70,7 @@ describe('a changed mail server', () => {
     await soon(() => listFormer(db)).toEqual([])
   })
 
-  test('keeps credentials of the former server, encrypted, until a retry has sent the last mail', async ({
+  test('the credentials of a former mail server are kept encrypted until its last notice is sent', async ({
     admin,
     db,
     smtp,
@@ -100,7 +100,7 @@ describe('a changed mail server', () => {
     await revived.close()
   })
 
-  test('is told when the server is removed, and not again when another one is set up', async ({
+  test('administrators get a notice when the mail server is removed, but none when the next one is set up', async ({
     admin,
     smtp,
     thiefs,
@@ -115,7 +115,7 @@ describe('a changed mail server', () => {
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(2)
   })
 
-  test('does not get the notices that still waited for the former server', async ({
+  test('a new mail server does not get the notices that wait for the former mail server', async ({
     admin,
     db,
     smtp,
@@ -133,7 +133,7 @@ describe('a changed mail server', () => {
     await revived.close()
   })
 
-  test('new mail settings make the mails on hold due, but not the notices that the former server sends', async ({
+  test('new mail settings send the mails on hold at once, and leave notices through the former mail server waiting', async ({
     admin,
     db,
     smtp,
@@ -154,7 +154,7 @@ describe('a changed mail server', () => {
   })
 })
 
-describe('all administrators get a mail about', () => {
+describe('notices of changed destinations', () => {
   const webhook = { name: 'Ledger', kind: 'webhook', url: 'https://93.184.216.34/hook' }
   const toConnection = (admin: Client, id: number, body: object) =>
     admin.post(`/api/slack-connections/${id}`, body)
@@ -164,14 +164,17 @@ describe('all administrators get a mail about', () => {
     ['Storage and encryption of backups', { backup_s3_region: 'eu-north-1' }],
     ['Storage and encryption of backups', { backup_public_key: PUBLIC_KEY }],
     ['Retention of the audit trail', { audit_retention_days: 400 }],
-  ] as const)('%s: %j', async ([label, change], { admin, smtp }) => {
-    await save(admin, change)
-    await soon(() => recipientsOf(smtp)).toEqual([administrator.email, AOI])
-    const english = smtp.mails.find(({ to }) => to?.[0]?.address === administrator.email)
-    expect(english?.text).toContain(`These settings were changed: ${label}.`)
-  })
+  ] as const)(
+    'all administrators get a mail about a change of “%s”: %j',
+    async ([label, change], { admin, smtp }) => {
+      await save(admin, change)
+      await soon(() => recipientsOf(smtp)).toEqual([administrator.email, AOI])
+      const english = smtp.mails.find(({ to }) => to?.[0]?.address === administrator.email)
+      expect(english?.text).toContain(`These settings were changed: ${label}.`)
+    },
+  )
 
-  test('a new webhook, its changed URL and its signing secret, but not about its name', async ({
+  test('all administrators get a mail about a new webhook, its changed URL and its signing secret, but not about its name', async ({
     admin,
     db,
     smtp,
