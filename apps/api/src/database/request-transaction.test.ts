@@ -115,11 +115,11 @@ test('a lost connection ends the transaction of a request, also for work that wa
   const never = Promise.withResolvers<void>()
   const holding = request.run(() => db.transaction().execute(() => never.promise))
   const waiting = request.run(() => names.add('never'))
-  const end = sql`
+  const refused = expect(waiting).rejects.toThrow('Connection terminated')
+  await sql`
     select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'
       and datname = current_database()`.execute(db)
-  await end
-  await expect(waiting).rejects.toThrow('Connection terminated')
+  await refused
   await expect(request.commit()).rejects.toThrow('Connection terminated')
   await request.ended
   never.resolve()
