@@ -113,7 +113,14 @@ test('a lost connection ends the transaction of a request, also for work that wa
 }) => {
   const request = await RequestTransaction.begin(server.pool)
   const never = Promise.withResolvers<void>()
-  const holding = request.run(() => db.transaction().execute(() => never.promise))
+  const begun = Promise.withResolvers<void>()
+  const holding = request.run(() =>
+    db.transaction().execute(() => {
+      begun.resolve()
+      return never.promise
+    }),
+  )
+  await begun.promise
   const waiting = request.run(() => names.add('never'))
   const refused = expect(waiting).rejects.toThrow('Connection terminated')
   await sql`
