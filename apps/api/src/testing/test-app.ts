@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -39,6 +40,8 @@ const config = {
   egressAllow: ['127.0.0.1'],
   auditAnchorFile: undefined,
 }
+
+const CLOSE_LIMIT_MS = 60_000
 
 /** Tests send thousands of requests from one address. */
 const unlimitedCalls = { requests: 1e9, bytes: 1e12 }
@@ -126,7 +129,13 @@ export async function startInstance({
   }
   const app = await buildApp({ config: { ...config, ...folders, ...changed }, ...deps })
   const url = await app.listen({ port: changed.port ?? config.port, host: '127.0.0.1' })
-  return { url, db, pool, close: () => app.close().then(close) }
+  return { url, db, pool, close: () => Promise.race([app.close().then(close), tooLate()]) }
+}
+
+/** A pool waits without a limit for a connection that a failed test has not given back. */
+async function tooLate(): Promise<never> {
+  await setTimeout(CLOSE_LIMIT_MS, undefined, { ref: false })
+  throw new Error(`the app has not closed within ${CLOSE_LIMIT_MS} ms`)
 }
 
 /** Skips the password check, because loading its dictionaries is slow. */
