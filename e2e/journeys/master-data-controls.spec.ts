@@ -196,4 +196,22 @@ test.describe('a sponsorship type', () => {
     await page.keyboard.press('Enter')
     await expect(currency).toHaveValue('CHF – Swiss Franc')
   })
+
+  test('Enter chooses the first match of a search that was typed at the moment at which the list opened', async ({
+    listPage,
+    signedIn: page,
+  }) => {
+    await listPage.open()
+    await listPage.addButton.click()
+    const currency = listPage.panel.field('currency')
+    await currency.evaluate((input: HTMLInputElement) => {
+      input.click()
+      input.select()
+      document.execCommand('insertText', false, 'swiss')
+    })
+    await expect(page.getByRole('option')).toHaveText('CHF – Swiss Franc')
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    await page.keyboard.press('Enter')
+    await expect(currency).toHaveValue('CHF – Swiss Franc')
+  })
 })

@@ -6,9 +6,18 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { getParsedComboboxData, Select as MantineSelect, type SelectProps } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from './icon.tsx'
 import classes from './select.module.css'
+import { isComposing } from './shortcuts.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 export function NotedOption({ label, note, checked }: { label: string; note: string; checked: boolean }) {
@@ -65,11 +74,26 @@ export function Select({ closedContent, wideList, onSearch, ...props }: Props) {
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
       onKeyDown={onKeyDown}
+      onKeyDownCapture={chooseHighlighted}
       {...(wideList && { classNames: { dropdown: classes.wide } })}
       {...(closedContent && !isOpen && withClosedContent(closedContent))}
       {...props}
     />
   )
+}
+
+/**
+ * Chooses the highlighted option on Enter. Mantine alone submits the form if the search was typed before the timer that
+ * it starts when the list opens: the timer resets the index of the option, but not its highlight.
+ */
+function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  const option = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  if (!option) return
+  event.preventDefault()
+  event.stopPropagation()
+  option.click()
 }
 
 /** Keeps the label in the input, invisible, for the keyboard and for screen readers. */
