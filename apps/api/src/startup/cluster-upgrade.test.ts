@@ -174,8 +174,6 @@ describe('a failed upgrade leaves the former cluster, and says so', () => {
       const dataDir = join(folder, 'data')
       expect(spawnSync('cp', ['-a', stopped, dataDir]).status).toBe(0)
       const failure = await start(dataDir).catch(String)
-      // a server that cannot write its journal closes the connection without an answer
-      expect(failure).toMatch(/No space left on device|read ECONNRESET|write EPIPE/)
       expect(failure).toMatch(/needs up to [\d.]+ MB of free disk, and [\d.]+ MB are free/)
       expect(failure).toContain(explained(dataDir))
       await expectFormer(dataDir)
