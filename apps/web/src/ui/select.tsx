@@ -83,8 +83,8 @@ export function Select({ closedContent, wideList, onSearch, ...props }: Props) {
 }
 
 /**
- * Chooses the highlighted option on Enter. Mantine alone submits the form if the search was typed before the timer that
- * it starts when the list opens: the timer resets the index of the option, but not its highlight.
+ * Chooses the highlighted option on Enter. When a list opens, Mantine starts a timer that resets the index of the
+ * highlighted option. If the search was typed before the timer runs, Enter would submit the form.
  */
 function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
