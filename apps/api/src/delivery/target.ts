@@ -34,7 +34,7 @@ export type DeliveryTarget<Message> = {
   /** The rate limit of the receiver. A delivery over the limit is postponed, which does not count as an attempt. */
   rateOf?(message: Message): RateLimit
   isConfigured?(): Promise<boolean>
-  /** SQL condition: the waiting deliveries that are attempted again once the receiver is configured. Default: all. */
+  /** Limits the waiting deliveries that are attempted again once the receiver is configured. Default: all of them. */
   readonly released?: RawBuilder<boolean>
   /** Additional fields for log lines about the delivery. They must not be secret. */
   describe?(id: number): Promise<object>

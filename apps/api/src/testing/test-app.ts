@@ -132,7 +132,7 @@ export async function startInstance({
   return { url, db, pool, close: () => Promise.race([app.close().then(close), tooLate()]) }
 }
 
-/** A pool waits without a limit for a connection that a failed test has not given back. */
+/** Rejects after `CLOSE_LIMIT_MS`. If a failed test still holds a connection, the pool would otherwise never close. */
 async function tooLate(): Promise<never> {
   await setTimeout(CLOSE_LIMIT_MS, undefined, { ref: false })
   throw new Error(`the app has not closed within ${CLOSE_LIMIT_MS} ms`)
