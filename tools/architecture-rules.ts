@@ -201,9 +201,19 @@ export const layers: readonly Layer[] = [
     mayImport: [contract, react, mantine, query, router, webShared, 'same feature'],
   },
   {
-    name: 'the shared modules of the web know no feature',
-    files: /^apps\/web\/src\/(records|listing|forms|session|site|http|i18n|theme|shell)\//,
-    mayImport: [/^(?!apps\/(api|web\/src\/(features|routes)))/],
+    name: 'session, site, calls, texts and theme know no form, list, record, page or shell',
+    files: /^apps\/web\/src\/(session|site|http|i18n|theme)\//,
+    mayImport: [/^(?!apps\/(api|web\/src\/(features|routes|shell|records|listing|forms)\/))/],
+  },
+  {
+    name: 'records, forms and lists know no page and no shell',
+    files: /^apps\/web\/src\/(records|listing|forms)\//,
+    mayImport: [/^(?!apps\/(api|web\/src\/(features|routes|shell)\/))/],
+  },
+  {
+    name: 'the shell knows no page',
+    files: /^apps\/web\/src\/shell\//,
+    mayImport: [/^(?!apps\/(api|web\/src\/(features|routes)\/))/],
   },
   { name: 'start of the web', files: /^apps\/web\/[\w./-]+$/, mayImport: [/^(?!apps\/api)/] },
 

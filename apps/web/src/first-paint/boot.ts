@@ -1,6 +1,6 @@
+import { CHUNK_LIMIT_MS } from '../http/load-chunk.ts'
 import { firstLanguage } from '../i18n/first-language.ts'
 import { isSignedIn } from '../session/stored-session.ts'
-import { CHUNK_LIMIT_MS } from '../shell/load-chunk.ts'
 import { isSidebarCollapsed } from '../shell/stored-sidebar.ts'
 import { copyrightLine, organisationName, siteInPage } from '../site/public-site.ts'
 import { applyBrand, applyColourScheme } from '../theme/stored-theme.ts'

@@ -1,7 +1,7 @@
 import type { EnteredField } from '@touchline/contract/fields/fields'
 
 import { lazy, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '../shell/load-chunk.ts'
+import { loadChunk } from '../http/load-chunk.ts'
 import type { ControlProps } from './controls/control.ts'
 import { ImageControl } from './controls/image-control.tsx'
 import { CurrencyControl, MoneyControl } from './controls/money-controls.tsx'

@@ -6,9 +6,9 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
+import { loadChunk } from '../http/load-chunk.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { loadChunk } from '../shell/load-chunk.ts'
 import { toast } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 

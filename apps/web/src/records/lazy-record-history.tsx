@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { loadChunk } from '../shell/load-chunk.ts'
+import { loadChunk } from '../http/load-chunk.ts'
 import { RowSkeleton } from '../ui/skeleton.tsx'
 
 const RecordHistory = lazy(() => loadChunk(() => import('./record-history.tsx')))

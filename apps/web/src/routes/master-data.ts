@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
+import { loadChunk } from '../http/load-chunk.ts'
 import { parseListSearch } from '../listing/list-search.ts'
-import { loadChunk } from '../shell/load-chunk.ts'
 import { adminRoute, lazyPage } from './root.ts'
 
 /** The definitions of the lists are loaded with the page. */

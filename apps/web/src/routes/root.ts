@@ -5,8 +5,8 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { loadChunk } from '../http/load-chunk.ts'
 import { isSignedIn } from '../session/session.ts'
-import { loadChunk } from '../shell/load-chunk.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { RootFrame } from '../shell/root-frame.tsx'
 

@@ -1,6 +1,6 @@
 import type { ExamplesChangedRefusal } from '@touchline/contract/http/errors'
 import { lazy, Suspense } from 'react'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from '../http/load-chunk.ts'
 import { useRefusalQuestions } from './use-refusal-questions.ts'
 
 const ChangedExamples = lazy(async () => ({

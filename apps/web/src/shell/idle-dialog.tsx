@@ -4,11 +4,11 @@ import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { onActivityElsewhere } from '../session/activity.ts'
 import { WARN_MS } from '../session/idle.ts'
-import { signOut } from '../session/sign-out.ts'
 import { reportActivity, watchSession } from '../session/watch-session.ts'
 import { Button } from '../ui/button.tsx'
 import classes from '../ui/dialog.module.css'
 import { AlertDialog } from '../ui/dialog.tsx'
+import { signOut } from './sign-out.ts'
 
 /** `left` is in milliseconds; undefined after activity has restarted the idle hour. */
 type Warning = { readonly opened: boolean; readonly left: number | undefined }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from '../http/load-chunk.ts'
 import { useRefusalQuestions } from './use-refusal-questions.ts'
 
 const ProofForm = lazy(async () => ({

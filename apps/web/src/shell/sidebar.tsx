@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { signOut } from '../session/sign-out.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Keys } from '../ui/keys.tsx'
@@ -13,6 +12,7 @@ import { MainMenu } from './main-menu.tsx'
 import { matchingEntries, menuEntries } from './menu-entries.ts'
 import { openPalette } from './palette/open-dialog.ts'
 import classes from './sidebar.module.css'
+import { signOut } from './sign-out.ts'
 
 type Props = {
   collapsed?: boolean

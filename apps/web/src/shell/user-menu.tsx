@@ -3,13 +3,13 @@ import { type Theme, themes } from '@touchline/contract/preferences'
 import { useRef } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { signOut } from '../session/sign-out.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuTarget } from '../ui/menu.tsx'
 import classes from './header.module.css'
 import { useIdentity } from './identity-block.tsx'
 import { openAbout, openShortcuts } from './palette/open-dialog.ts'
+import { signOut } from './sign-out.ts'
 
 export function UserMenu() {
   const { t } = useLanguage(shellTexts)

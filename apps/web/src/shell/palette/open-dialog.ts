@@ -1,9 +1,9 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { ComponentType } from 'react'
+import { loadChunk } from '../../http/load-chunk.ts'
 import { currentTranslator } from '../../i18n/language.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 import { toast } from '../../ui/toast.tsx'
-import { loadChunk } from '../load-chunk.ts'
 
 export type SidebarState = { readonly collapsed: boolean; readonly toggle: () => void }
 

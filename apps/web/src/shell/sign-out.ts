@@ -1,7 +1,7 @@
 import { dropDrafts, isAnythingUnsaved } from '../forms/drafts.ts'
 import { confirmDiscard } from '../forms/form-guard.ts'
 import { call } from '../http/client.ts'
-import { notifySessionChange, readToken, setSigningOut, signOutSignal } from './session.ts'
+import { notifySessionChange, readToken, setSigningOut, signOutSignal } from '../session/session.ts'
 
 /** The longest wait for the server. The request continues after the page has closed. */
 const SERVER_WAIT_MS = 3_000
