@@ -176,7 +176,7 @@ export const layers: readonly Layer[] = [
 
   {
     name: 'one file knows the cropping library',
-    files: /^apps\/web\/src\/ui\/crop-box\.tsx$/,
+    files: /^apps\/web\/src\/ui\/inputs\/crop-box\.tsx$/,
     mayImport: [react, /^react-image-crop(\/|$)/, /^apps\/web\/src\/(ui|theme)\//],
   },
   {

@@ -1,7 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { routeTree } from './routes/route-tree.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
-import { PageSkeleton } from './ui/skeleton.tsx'
+import { PageSkeleton } from './ui/feedback/skeleton.tsx'
 
 /** A function, so that `main.tsx` can create the router in a separate task. This takes a slow phone 40 ms. */
 export function createAppRouter() {

@@ -4,10 +4,10 @@ import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Bar } from '../ui/bar.tsx'
-import { Button } from '../ui/button.tsx'
-import { type Draft, dropDraft, isAnythingUnsaved, newestDraft } from './drafts.ts'
-import { confirmDiscard } from './form-guard.ts'
+import { Button } from '../ui/inputs/button.tsx'
 import classes from './save-page.module.css'
+import { type Draft, dropDraft, isAnythingUnsaved, newestDraft } from './state/drafts.ts'
+import { confirmDiscard } from './state/form-guard.ts'
 
 type Props<Subject> = {
   draftKey: string

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import dialog from '../ui/dialog.module.css'
-import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Button } from '../ui/inputs/button.tsx'
+import dialog from '../ui/overlays/dialog.module.css'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import classes from './form-dialog.module.css'
 import { FormFailure } from './form-failure.tsx'
-import type { FormValues } from './form-state.ts'
-import type { SaveForm } from './use-save-form.ts'
+import type { FormValues } from './state/form-state.ts'
+import type { SaveForm } from './state/use-save-form.ts'
 
 type Props<Values extends FormValues, Saved> = {
   title: string

@@ -4,10 +4,10 @@ import { onServerAnswer } from '../http/server-answers.ts'
 import { countdownText, waitText } from '../i18n/durations.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { Alert } from '../ui/alert.tsx'
-import type { FormValues } from './form-state.ts'
-import type { SaveForm } from './use-save-form.ts'
-import { DEFAULT_WAIT_S } from './use-wait.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
+import type { FormValues } from './state/form-state.ts'
+import type { SaveForm } from './state/use-save-form.ts'
+import { DEFAULT_WAIT_S } from './state/use-wait.ts'
 
 type FormFailureProps = Pick<SaveForm<FormValues, unknown>, 'failure' | 'secondsLeft'>
 

@@ -9,7 +9,7 @@ import {
 import { loadChunk } from '../http/load-chunk.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 
 type PanelProps = { readonly panel: { readonly opened: boolean; readonly close: () => void } }

@@ -2,15 +2,15 @@ import { Fragment, type ReactNode, type RefObject, useId, useState } from 'react
 import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { Button } from '../ui/button.tsx'
-import cards from '../ui/choice-cards.module.css'
+import { Button } from '../ui/inputs/button.tsx'
+import cards from '../ui/inputs/choice-cards.module.css'
 import textClasses from '../ui/text.module.css'
-import type { FormValues } from './form-state.ts'
 import classes from './merge.module.css'
-import { type Choices, mergedValues, type Side, type Unit, undecidedConflicts } from './merge.ts'
 import { StaleAlert } from './save-failure.tsx'
 import panel from './save-panel.module.css'
-import type { OpenMerge } from './use-merge.ts'
+import type { FormValues } from './state/form-state.ts'
+import { type Choices, mergedValues, type Side, type Unit, undecidedConflicts } from './state/merge.ts'
+import type { OpenMerge } from './state/use-merge.ts'
 
 type MergeDisplay<Values> = {
   values: Values

@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string

@@ -1,6 +1,6 @@
 import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
 
 type Props = { omitted: readonly string[]; labelOf: (name: string) => string }
 

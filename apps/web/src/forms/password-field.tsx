@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import textClasses from '../ui/text.module.css'
-import { TextInput } from '../ui/text-input.tsx'
 import classes from './password-field.module.css'
 
 const wrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [

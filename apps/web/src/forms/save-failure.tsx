@@ -5,12 +5,12 @@ import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Button } from '../ui/inputs/button.tsx'
 import { FormFailure } from './form-failure.tsx'
-import type { FormValues } from './form-state.ts'
-import type { OpenMerge } from './use-merge.ts'
-import type { SaveForm } from './use-save-form.ts'
+import type { FormValues } from './state/form-state.ts'
+import type { OpenMerge } from './state/use-merge.ts'
+import type { SaveForm } from './state/use-save-form.ts'
 
 type StaleAlertProps = { refusal: StaleRefusal; action?: ReactNode }
 

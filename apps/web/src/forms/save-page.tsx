@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Button } from '../ui/inputs/button.tsx'
 import { shortcutProps } from '../ui/shortcuts.ts'
-import { confirmDiscard, saveChanges, useFormGuard } from './form-guard.ts'
-import type { FormValues } from './form-state.ts'
 import { MergeForm } from './merge-form.tsx'
 import { OmittedNote } from './omitted-note.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import classes from './save-page.module.css'
-import type { DraftedForm } from './use-form-draft.ts'
-import { type MergeOptions, useMerge } from './use-merge.ts'
+import { confirmDiscard, saveChanges, useFormGuard } from './state/form-guard.ts'
+import type { FormValues } from './state/form-state.ts'
+import type { DraftedForm } from './state/use-form-draft.ts'
+import { type MergeOptions, useMerge } from './state/use-merge.ts'
 
 type SaveFootProps<Values extends FormValues> = ComponentProps<typeof SaveFailure<Values>> & {
   /** Without unsaved changes, the foot is at the end of the form and its button is disabled. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { settingFormTexts } from '../i18n/setting-form-texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/inputs/button.tsx'
 import type { StoredSecret } from './controls/control.ts'
-import type { FormValue } from './form-state.ts'
 import { PasswordField } from './password-field.tsx'
 import classes from './secret-field.module.css'
+import type { FormValue } from './state/form-state.ts'
 
 type Props = StoredSecret & {
   label: string

@@ -8,9 +8,9 @@ import {
   isSameValue,
   localizeErrors,
   placeErrors,
-} from './form-state.ts'
-import type { SaveForm } from './use-save-form.ts'
-import { useWait } from './use-wait.ts'
+} from './state/form-state.ts'
+import type { SaveForm } from './state/use-save-form.ts'
+import { useWait } from './state/use-wait.ts'
 
 type ConnectionTestOptions<Values extends FormValues, Answer> = {
   readonly saveForm: Pick<SaveForm<Values, unknown>, 'values' | 'element' | 'setErrors'>

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { restoreFocus } from '../ui/focus.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Button } from '../ui/inputs/button.tsx'
 import { ApiError, failureText } from './api-error.ts'
 
 type Props = {

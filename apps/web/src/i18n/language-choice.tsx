@@ -1,5 +1,5 @@
 import type { Language } from '@touchline/contract/language'
-import { Segmented } from '../ui/segmented.tsx'
+import { Segmented } from '../ui/inputs/segmented.tsx'
 import { languageNames, useLanguage } from './language.ts'
 import { publicTexts } from './public-texts.ts'
 

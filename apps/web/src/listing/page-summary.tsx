@@ -3,9 +3,9 @@ import type { Paging } from '@touchline/contract/http/paging'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { Button } from '../ui/inputs/button.tsx'
+import { Segmented } from '../ui/inputs/segmented.tsx'
+import { Pagination } from '../ui/table/pagination.tsx'
 import classes from './list.module.css'
 
 type PageSummaryProps = {

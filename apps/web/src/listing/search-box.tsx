@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SearchField } from '../ui/search-field.tsx'
+import { SearchField } from '../ui/inputs/search-field.tsx'
 import { isComposing } from '../ui/shortcuts.ts'
 
 const PAUSE_MS = 250

@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { failureText } from '../http/api-error.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { Button } from '../ui/button.tsx'
 import { restoreFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/inputs/button.tsx'
 import classes from './list.module.css'
 
 type LoadState = {

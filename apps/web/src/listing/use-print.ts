@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText } from '../http/api-error.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 import { type LoadOptions, loadRows, type PrintedRows } from './load-rows.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { loadChunk } from '../http/load-chunk.ts'
-import { RowSkeleton } from '../ui/skeleton.tsx'
+import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
 
 const RecordHistory = lazy(() => loadChunk(() => import('./record-history.tsx')))
 

@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { textsIn, useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { datesIn, useDates } from '../site/use-dates.ts'
-import type { TableColumn } from '../ui/data-table.tsx'
+import type { TableColumn } from '../ui/table/data-table.tsx'
 import {
   ChoicesCell,
   FieldCell,

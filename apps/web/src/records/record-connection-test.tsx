@@ -2,7 +2,7 @@ import type { ConnectionTestTexts, RecordList } from '@touchline/contract/record
 import { ConnectionTestPanel } from '../forms/connection-test-panel.tsx'
 import { useConnectionTest } from '../forms/use-connection-test.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
 import { testRecord } from './record-query.ts'
 import { recordDraft, recordFormErrors } from './record-values.ts'
 import type { RecordFormState } from './use-record-form.ts'

@@ -8,8 +8,8 @@ import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { SearchBox } from '../listing/search-box.tsx'
 import type { ListView } from '../listing/use-list-view.ts'
-import { focusFirstRow } from '../ui/row-focus.ts'
-import { Segmented } from '../ui/segmented.tsx'
+import { Segmented } from '../ui/inputs/segmented.tsx'
+import { focusFirstRow } from '../ui/table/row-focus.ts'
 import classes from './record-filters.module.css'
 
 export type FilterProps<Kind extends Filter = Filter> = {

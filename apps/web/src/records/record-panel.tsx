@@ -1,8 +1,8 @@
 import { LazyPanel } from '../forms/lazy-panel.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { Panel } from '../ui/panel.tsx'
-import skeleton from '../ui/skeleton.module.css'
+import skeleton from '../ui/feedback/skeleton.module.css'
+import { Panel } from '../ui/overlays/panel.tsx'
 import type { RecordPanelProps } from './record-form.tsx'
 import classes from './record-panel.module.css'
 

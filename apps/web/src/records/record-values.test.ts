@@ -1,7 +1,7 @@
 import { message } from '@touchline/contract/http/messages'
 import { clubDays, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { describe, expect, test } from 'vitest'
-import { newPicturesOf } from '../forms/form-values.ts'
+import { newPicturesOf } from '../forms/state/form-values.ts'
 import { recordDraft, recordFormErrors, recordFormValues } from './record-values.ts'
 
 describe('the form of a row', () => {

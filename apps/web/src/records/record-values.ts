@@ -11,10 +11,10 @@ import {
   recordErrors,
   type StoredRecord,
 } from '@touchline/contract/records/record-list'
-import type { FormValues } from '../forms/form-state.ts'
-import { draftOf, formValues } from '../forms/form-values.ts'
-import { amountEntry } from '../forms/number-entry.ts'
-import { isStored, secretsToEnterAgain } from '../forms/stored-secrets.ts'
+import { amountEntry } from '../forms/controls/number-entry.ts'
+import type { FormValues } from '../forms/state/form-state.ts'
+import { draftOf, formValues } from '../forms/state/form-values.ts'
+import { isStored, secretsToEnterAgain } from '../forms/state/stored-secrets.ts'
 
 export function recordFormValues(list: RecordList, item?: Readonly<Record<string, unknown>>) {
   return formValues(list.fields, item)

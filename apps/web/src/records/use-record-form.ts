@@ -1,9 +1,9 @@
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { useEffect } from 'react'
-import type { FormValues } from '../forms/form-state.ts'
-import { newPicturesOf } from '../forms/form-values.ts'
-import type { PanelState } from '../forms/use-panel.ts'
-import { useStoredForm } from '../forms/use-stored-form.ts'
+import type { FormValues } from '../forms/state/form-state.ts'
+import { newPicturesOf } from '../forms/state/form-values.ts'
+import type { PanelState } from '../forms/state/use-panel.ts'
+import { useStoredForm } from '../forms/state/use-stored-form.ts'
 import { saveRecord } from './record-query.ts'
 import { recordDraft, recordFormErrors, recordFormValues } from './record-values.ts'
 

@@ -3,9 +3,9 @@ import { formatAmount } from '@touchline/contract/money/amounts'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
-import { Button } from '../ui/button.tsx'
-import dialogClasses from '../ui/dialog.module.css'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/inputs/button.tsx'
+import dialogClasses from '../ui/overlays/dialog.module.css'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import classes from './changed-examples.module.css'
 
 const exampleTexts = defineTextPairs('changedExamples', {

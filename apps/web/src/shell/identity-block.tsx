@@ -5,7 +5,7 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { useProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'
 import { ProductLogo } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/inputs/icon-button.tsx'
 import classes from './identity-block.module.css'
 
 /** The signed-in user for display. Missing values are the placeholders of the specification. */

@@ -5,9 +5,9 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { onActivityElsewhere } from '../session/activity.ts'
 import { WARN_MS } from '../session/idle.ts'
 import { reportActivity, watchSession } from '../session/watch-session.ts'
-import { Button } from '../ui/button.tsx'
-import classes from '../ui/dialog.module.css'
-import { AlertDialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/inputs/button.tsx'
+import classes from '../ui/overlays/dialog.module.css'
+import { AlertDialog } from '../ui/overlays/dialog.tsx'
 import { signOut } from './sign-out.ts'
 
 /** `left` is in milliseconds; undefined after activity has restarted the idle hour. */

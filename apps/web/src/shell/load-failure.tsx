@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { ChunkFailure } from '../http/load-chunk.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Button } from '../ui/inputs/button.tsx'
 
 const reload = () => window.location.reload()
 

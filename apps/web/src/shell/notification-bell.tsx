@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { NOTIFICATION_DELAY_MS } from '../theme/tokens.ts'
+import { Spinner } from '../ui/feedback/progress.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Popover, PopoverTarget } from '../ui/popover.tsx'
-import { Spinner } from '../ui/progress.tsx'
-import tool from '../ui/tool-button.module.css'
+import tool from '../ui/inputs/tool-button.module.css'
+import { Popover, PopoverTarget } from '../ui/overlays/popover.tsx'
 import classes from './header.module.css'
 
 /** Spec 2: a fixed badge, a spinner for one second, then an empty list. */

@@ -4,7 +4,7 @@ import { waitText } from '../i18n/durations.ts'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { isSignedIn, onSessionChange } from '../session/session.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 
 const MAX_RETRIES = 2
 

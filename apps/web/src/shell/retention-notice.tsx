@@ -7,7 +7,7 @@ import { shellTexts } from '../i18n/shell-texts.ts'
 import { settingPaths } from '../site/setting-paths.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Bar } from '../ui/bar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/inputs/button.tsx'
 
 /** The event stream fills this query. */
 export const shortenedRetentionKey = ['shortened-retention']

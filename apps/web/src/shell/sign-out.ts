@@ -1,5 +1,5 @@
-import { dropDrafts, isAnythingUnsaved } from '../forms/drafts.ts'
-import { confirmDiscard } from '../forms/form-guard.ts'
+import { dropDrafts, isAnythingUnsaved } from '../forms/state/drafts.ts'
+import { confirmDiscard } from '../forms/state/form-guard.ts'
 import { call } from '../http/client.ts'
 import { notifySessionChange, readToken, setSigningOut, signOutSignal } from '../session/session.ts'
 

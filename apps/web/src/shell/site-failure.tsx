@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { siteQuery } from '../site/site-query.ts'
 import { Bar } from '../ui/bar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/inputs/button.tsx'
 
 /** The page of the general settings shows the error itself. */
 const GENERAL_SETTINGS_PATH = '/settings/general'

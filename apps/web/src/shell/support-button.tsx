@@ -4,11 +4,11 @@ import { publicTexts } from '../i18n/public-texts.ts'
 import { shellTexts } from '../i18n/shell-texts.ts'
 import { useSite } from '../site/site-query.ts'
 import { tokens } from '../theme/tokens.ts'
-import { confirm } from '../ui/confirm.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Menu, MenuTarget } from '../ui/menu.tsx'
-import tool from '../ui/tool-button.module.css'
+import tool from '../ui/inputs/tool-button.module.css'
+import { confirm } from '../ui/overlays/confirm.tsx'
+import { Menu, MenuTarget } from '../ui/overlays/menu.tsx'
 
 /** Opens the support contact of the site settings. Without a contact, explains how to set one. */
 export function SupportButton() {

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { useSite } from '../site/site-query.ts'
 import { NavigationPlaceholder, TopNavigation } from '../site/top-navigation.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Tooltip } from '../ui/overlays/tooltip.tsx'
 
 export function ShellNavigation() {
   return <TopNavigation site={useSite()} placeholder={(name) => <Placeholder name={name} />} />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { cancelConfirm } from '../ui/confirm.tsx'
 import { focusContent } from '../ui/focus.ts'
+import { cancelConfirm } from '../ui/overlays/confirm.tsx'
 import { closeDialog } from './palette/open-dialog.ts'
 
 /**

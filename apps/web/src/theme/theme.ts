@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import { optionsContaining } from '../ui/inputs/text-match.ts'
 import textClasses from '../ui/text.module.css'
-import { optionsContaining } from '../ui/text-match.ts'
 import classes from './mantine.module.css'
 import { darkTokens, fontFamily, lightTokens, MODAL_MS, PANEL_MS, tokens } from './tokens.ts'
 

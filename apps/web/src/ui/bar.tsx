@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import classes from './feedback/progress.module.css'
 import { Icon, type IconName } from './icon.tsx'
-import classes from './progress.module.css'
 
 type Props = { icon: IconName; label: string; children: ReactNode; actions: ReactNode }
 

@@ -1,5 +1,5 @@
-import classes from './chips.module.css'
-import { matchIn } from './text-match.ts'
+import classes from './inputs/chips.module.css'
+import { matchIn } from './inputs/text-match.ts'
 
 export function Highlighted({ text, typed }: { text: string; typed: string }) {
   const match = matchIn(text, typed)

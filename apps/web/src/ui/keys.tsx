@@ -1,4 +1,4 @@
-import classes from './chips.module.css'
+import classes from './inputs/chips.module.css'
 import { keyLabel, type ShortcutName, shortcuts } from './shortcuts.ts'
 
 export function Keys({ of: name }: { of: ShortcutName }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import classes from './skeleton.module.css'
+import classes from './feedback/skeleton.module.css'
 
 type Props = {
   /** The storage key of the height. */

@@ -2,10 +2,10 @@ import type { Administrator } from '@touchline/contract/administrators/calls'
 import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-token'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useSaveForm } from '../../forms/use-save-form.ts'
+import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { readUser } from '../../session/session.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import {
   type ActionAnswer,
   type AdministratorAction,

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/language.ts'
 import { PublicFrame } from '../../site/public-frame.tsx'
-import skeleton from '../../ui/skeleton.module.css'
+import skeleton from '../../ui/feedback/skeleton.module.css'
 import classes from './auth-form.module.css'
 import { linkTexts } from './link-texts.ts'
 

@@ -4,7 +4,7 @@ import { RESET_LINK_LIMIT_MS, type ResetLinkState, resetPasswordSchema } from '@
 import { FormFailure } from '../../forms/form-failure.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
-import { useSaveForm } from '../../forms/use-save-form.ts'
+import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
@@ -12,7 +12,7 @@ import { endSessionAfterPasswordChange, isSignedIn, readUser } from '../../sessi
 import { BackLink } from '../../site/back-link.tsx'
 import { useLinkToken } from '../../site/link-token.ts'
 import { PublicFrame } from '../../site/public-frame.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
 import classes from './auth-form.module.css'
 import { CheckingLink } from './checking-link.tsx'
 import { invitationTexts } from './invitation-texts.ts'
@@ -113,7 +113,7 @@ export function ResetForm({ token, words }: ResetFormProps) {
     await navigate({ to: '/', replace: true })
   }
   const notifyStillSignedIn = async () => {
-    const { toast } = await import('../../ui/toast.tsx')
+    const { toast } = await import('../../ui/feedback/toast.tsx')
     toast.done(t('password:changedOther', { email: readUser()?.email ?? '' }))
   }
   return (

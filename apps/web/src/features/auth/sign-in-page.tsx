@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useSaveForm } from '../../forms/use-save-form.ts'
+import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { useAdoptPreferences } from '../../session/preferences.ts'
 import { isSignedIn, lastEndReason, startSession } from '../../session/session.ts'
 import { isSetupOffered } from '../../site/public-site.ts'

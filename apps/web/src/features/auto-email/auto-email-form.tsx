@@ -1,13 +1,17 @@
 import { mail } from '@touchline/contract/site-settings/groups'
 import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
-import { type AutoEmailValues, encryptionLabel, type AutoEmailForm as Form } from '../../forms/mail-server.ts'
 import { SecretField } from '../../forms/secret-field.tsx'
-import { SettingPage } from '../../forms/setting-page.tsx'
+import {
+  type AutoEmailValues,
+  encryptionLabel,
+  type AutoEmailForm as Form,
+} from '../../forms/settings/mail-server.ts'
+import { SettingPage } from '../../forms/settings/setting-page.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useSite } from '../../site/site-query.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import classes from './auto-email.module.css'
 import { ServerSection } from './server-section.tsx'
 import { TestMailSection } from './test-mail-section.tsx'

@@ -1,6 +1,6 @@
 import { type MailStage, mailStages } from '@touchline/contract/deliveries'
-import type { AutoEmailValues } from '../../forms/mail-server.ts'
-import type { RailStep } from '../../ui/progress.tsx'
+import type { AutoEmailValues } from '../../forms/settings/mail-server.ts'
+import type { RailStep } from '../../ui/feedback/progress.tsx'
 
 type TestMailResult = {
   /** The stage at which sending failed; undefined if the mail was accepted. */

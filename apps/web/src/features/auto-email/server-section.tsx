@@ -1,20 +1,20 @@
 import { mail } from '@touchline/contract/site-settings/groups'
 import { useRef } from 'react'
 import { inputProps } from '../../forms/controls/control.ts'
+import { isNumberKey, readWhole } from '../../forms/controls/number-entry.ts'
 import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import { NormalizedInput } from '../../forms/normalized-input.tsx'
 import {
   type AutoEmailForm,
   type Encryption,
   encryptionLabel,
   portAfter,
   portSuggestion,
-} from '../../forms/mail-server.ts'
-import { NormalizedInput } from '../../forms/normalized-input.tsx'
-import { isNumberKey, readWhole } from '../../forms/number-entry.ts'
+} from '../../forms/settings/mail-server.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
 import classes from './auto-email.module.css'
 import { autoEmailTexts } from './texts.ts'
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { readPageSize, sitePageSize } from '../../session/page-size.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
 import { useSite } from '../../site/site-query.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { backupsTexts } from './texts.ts'
 
 const backupsKey = ['backups']

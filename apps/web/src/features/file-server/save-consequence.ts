@@ -4,8 +4,8 @@ import {
   type fileServer,
   LOCAL_FILES,
 } from '@touchline/contract/site-settings/groups'
-import type { SettingForm } from '../../forms/setting-values.ts'
-import type { SettingFormState } from '../../forms/use-setting-form.ts'
+import type { SettingForm } from '../../forms/settings/setting-values.ts'
+import type { SettingFormState } from '../../forms/settings/use-setting-form.ts'
 import type { FileTotal, StorageAddress } from './file-texts.ts'
 
 export type FileServerValues = SettingForm<typeof fileServer>

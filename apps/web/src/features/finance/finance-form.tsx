@@ -3,7 +3,7 @@ import { invoiceFormatError, invoiceNumber } from '@touchline/contract/site-sett
 import { dateText } from '@touchline/contract/texts/dates'
 import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
-import { SettingPage } from '../../forms/setting-page.tsx'
+import { SettingPage } from '../../forms/settings/setting-page.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useDates } from '../../site/use-dates.ts'

@@ -1,6 +1,6 @@
 import { finance } from '@touchline/contract/site-settings/finance'
 import { expect, test } from 'vitest'
-import { settingForm } from '../../forms/setting-values.ts'
+import { settingForm } from '../../forms/settings/setting-values.ts'
 import { financeDraft, financeForm } from './finance-values.ts'
 import { japaneseRates } from './tax-rates.ts'
 

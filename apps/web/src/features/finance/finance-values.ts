@@ -1,8 +1,8 @@
 import { finance } from '@touchline/contract/site-settings/finance'
 import type { FinanceSettings } from '@touchline/contract/site-settings/groups'
-import type { FormValues } from '../../forms/form-state.ts'
-import { draftOf, formValues } from '../../forms/form-values.ts'
-import type { SettingFormState } from '../../forms/use-setting-form.ts'
+import type { SettingFormState } from '../../forms/settings/use-setting-form.ts'
+import type { FormValues } from '../../forms/state/form-state.ts'
+import { draftOf, formValues } from '../../forms/state/form-values.ts'
 
 /** A tax rate as typed. An open end is empty. */
 export type RateRow = {

@@ -6,7 +6,7 @@ import { translatorOf } from '@touchline/contract/texts/translate'
 import { call } from '../../http/client.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/overlays/confirm.tsx'
 import { financeTexts } from './texts.ts'
 
 type DateText = (instant: string) => string

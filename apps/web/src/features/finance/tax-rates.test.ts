@@ -1,6 +1,6 @@
 import { finance } from '@touchline/contract/site-settings/finance'
 import { describe, expect, test } from 'vitest'
-import { settingForm } from '../../forms/setting-values.ts'
+import { settingForm } from '../../forms/settings/setting-values.ts'
 import { financeForm } from './finance-values.ts'
 import { hasRate, japaneseRates, taxExample } from './tax-rates.ts'
 

@@ -7,8 +7,8 @@ import { shellTexts } from '../../i18n/shell-texts.ts'
 import { activityKey } from '../../session/activity.ts'
 import { deviceOf } from '../../session/device.ts'
 import { useDates } from '../../site/use-dates.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { confirm } from '../../ui/overlays/confirm.tsx'
 import { sessionsTexts } from './session-texts.ts'
 
 export function useDeviceName() {

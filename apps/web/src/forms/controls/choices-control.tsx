@@ -3,7 +3,7 @@ import type { ChoicesField } from '@touchline/contract/fields/choice-fields'
 import { foldText } from '@touchline/contract/text-folding'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { MultiSelect } from '../../ui/select.tsx'
+import { MultiSelect } from '../../ui/inputs/select.tsx'
 import { type ControlProps, inputProps } from './control.ts'
 
 /** The form stores the keys of the chosen options as one text, such as `created,deleted`. */

@@ -1,6 +1,6 @@
 import type { Field } from '@touchline/contract/fields/fields'
 import type { ReactNode } from 'react'
-import type { FormValue, FormValues } from '../form-state.ts'
+import type { FormValue, FormValues } from '../state/form-state.ts'
 
 export type StoredSecret = {
   readonly isSet: boolean

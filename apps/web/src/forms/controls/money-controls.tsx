@@ -4,11 +4,11 @@ import { currencyText } from '@touchline/contract/texts/numbers'
 import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/inputs/select.tsx'
 import textClasses from '../../ui/text.module.css'
 import { NormalizedInput } from '../normalized-input.tsx'
-import { normalizeAmount } from '../number-entry.ts'
 import { type ControlProps, inputProps } from './control.ts'
+import { normalizeAmount } from './number-entry.ts'
 
 export function MoneyControl(control: ControlProps<MoneyField>) {
   const { field, value, onChange, onNormalize, values } = control

@@ -11,7 +11,7 @@ import { call } from '../../http/client.ts'
 import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { shellTexts } from '../../i18n/shell-texts.ts'
-import { MultiSelect, Select } from '../../ui/select.tsx'
+import { MultiSelect, Select } from '../../ui/inputs/select.tsx'
 import { type ControlProps, inputProps } from './control.ts'
 
 const MOST_OPTIONS = 20

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useModalStack } from '../../ui/modal-stack.ts'
+import { useModalStack } from '../../ui/overlays/modal-stack.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import type { SidebarState } from './open-dialog.ts'

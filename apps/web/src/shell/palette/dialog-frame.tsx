@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Modal, type ModalRootProps } from '@mantine/core'
-import frame from '../../ui/dialog.module.css'
+import frame from '../../ui/overlays/dialog.module.css'
 
 type Props = Pick<ModalRootProps, 'opened' | 'onClose' | 'size' | 'centered' | 'yOffset' | 'children'> & {
   /** The accessible name of a dialog without a title. */

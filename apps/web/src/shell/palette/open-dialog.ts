@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { loadChunk } from '../../http/load-chunk.ts'
 import { currentTranslator } from '../../i18n/language.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 
 export type SidebarState = { readonly collapsed: boolean; readonly toggle: () => void }
 

@@ -2,8 +2,8 @@ import { type ChainPosition, readChainPosition } from '@touchline/contract/audit
 import { formatMessage, message } from '@touchline/contract/http/messages'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Button } from '../../../ui/inputs/button.tsx'
+import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { auditTexts } from '../texts.ts'
 import classes from './chain-card.module.css'
 

@@ -1,7 +1,7 @@
 import type { ChainPosition, VerificationResponse } from '@touchline/contract/audit/calls'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, failureText } from '../../../http/api-error.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { verifyChain } from './verify-chain.ts'
 
 type Verification = {

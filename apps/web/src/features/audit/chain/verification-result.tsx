@@ -5,7 +5,7 @@ import { numberText } from '@touchline/contract/texts/numbers'
 import { useLanguage } from '../../../i18n/language.ts'
 import { dayOf } from '../../../records/filter-changes.ts'
 import { useDates } from '../../../site/use-dates.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import textClasses from '../../../ui/text.module.css'
 import { auditTexts } from '../texts.ts'
 

@@ -6,7 +6,7 @@ import { shellTexts } from '../../../i18n/shell-texts.ts'
 import type { Filters } from '../../../listing/list-call-query.ts'
 import { dayOf } from '../../../records/filter-changes.ts'
 import { useDates } from '../../../site/use-dates.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { auditTexts } from '../texts.ts'
 import { ExportCutOff, receiveExport, saveFile } from './download-export.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ListCallQuery } from '../../../listing/list-call-query.ts'
 import { isSignedIn } from '../../../session/session.ts'
 import { useAuditHead } from '../../../site/audit-head.ts'
-import { awaitRow } from '../../../ui/row-focus.ts'
+import { awaitRow } from '../../../ui/table/row-focus.ts'
 import { type AuditPage, auditPageQuery, callAuditPage } from '../audit-query.ts'
 import { countNew, type NewEntries } from './new-entries.ts'
 

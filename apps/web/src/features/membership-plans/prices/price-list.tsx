@@ -1,7 +1,7 @@
 import type { PlanPrice } from '@touchline/contract/membership-plans/prices'
 import { Fragment } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
-import { Tag } from '../../../ui/chips.tsx'
+import { Tag } from '../../../ui/inputs/chips.tsx'
 import type { Plan } from '../plan-query.ts'
 import { planTexts } from '../texts.ts'
 import { usePriceWords } from './price-words.ts'

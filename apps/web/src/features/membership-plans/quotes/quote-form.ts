@@ -8,8 +8,8 @@ import type { LocalText } from '@touchline/contract/language'
 import { sports } from '@touchline/contract/master-data/lists'
 import { type QuoteRequest, quoteRequestSchema } from '@touchline/contract/membership-plans/calls'
 import { MAX_SEATS } from '@touchline/contract/membership-plans/plan-fields'
-import type { FormValues } from '../../../forms/form-state.ts'
-import { draftOf } from '../../../forms/form-values.ts'
+import type { FormValues } from '../../../forms/state/form-state.ts'
+import { draftOf } from '../../../forms/state/form-values.ts'
 import type { Plan } from '../plan-query.ts'
 
 const notGiven: LocalText = { en: 'Not specified', ja: '指定なし' }

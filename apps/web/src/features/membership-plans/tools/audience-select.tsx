@@ -4,7 +4,7 @@ import {
   planAudiences,
 } from '@touchline/contract/membership-plans/audiences'
 import { useLanguage } from '../../../i18n/language.ts'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/inputs/select.tsx'
 import { planTexts } from '../texts.ts'
 
 type Props = { value: Audience; onChange: (audience: Audience) => void }

@@ -1,7 +1,7 @@
 import { priceRoundings } from '@touchline/contract/membership-plans/calls'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { useLanguage } from '../../../i18n/language.ts'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/inputs/select.tsx'
 import { planTexts } from '../texts.ts'
 
 type Props = { label: string; value: string; onChange: (value: string) => void; error?: string | undefined }

@@ -2,7 +2,7 @@ import type { Language } from '@touchline/contract/language'
 import type { CityOption } from '@touchline/contract/locations'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Highlighted } from '../../../ui/highlighted.tsx'
-import { matchIn } from '../../../ui/text-match.ts'
+import { matchIn } from '../../../ui/inputs/text-match.ts'
 import classes from './city.module.css'
 
 type StateAndCountry = { readonly state: string; readonly country: string }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
 
 /** A search without a letter or digit is not sent, because a path of dots would resolve to another URL. */

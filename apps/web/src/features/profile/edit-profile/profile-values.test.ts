@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeOf } from '../../../forms/merge.ts'
+import { mergeOf } from '../../../forms/state/merge.ts'
 import { boundFields, isSameForm, type ProfileValues, replacedValues, valuesOf } from './profile-values.ts'
 
 const base: ProfileValues = {

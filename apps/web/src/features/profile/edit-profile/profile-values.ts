@@ -1,6 +1,6 @@
 import type { Theme } from '@touchline/contract/preferences'
 import type { Profile } from '@touchline/contract/profile'
-import { mergeOf } from '../../../forms/merge.ts'
+import { mergeOf } from '../../../forms/state/merge.ts'
 
 /** The fields of each group are edited, saved and merged together. */
 export const phoneNames = ['phone_country', 'phone'] as const

@@ -1,5 +1,5 @@
 import type { Profile } from '@touchline/contract/profile'
-import type { MergeOptions } from '../../../forms/use-merge.ts'
+import type { MergeOptions } from '../../../forms/state/use-merge.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useCacheProfile } from '../../../session/profile-query.ts'

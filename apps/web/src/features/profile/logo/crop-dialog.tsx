@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../i18n/language.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
 import { CropForm } from './crop-form.tsx'
 import type { LogoPicture } from './use-picked-logo.ts'

@@ -7,8 +7,8 @@ import { call } from '../../../http/client.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { profileQuery, useCacheProfile } from '../../../session/profile-query.ts'
-import { confirm } from '../../../ui/confirm.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { confirm } from '../../../ui/overlays/confirm.tsx'
 import { profileFieldsTexts } from '../field-texts.ts'
 
 type LogoUploadRequest = {

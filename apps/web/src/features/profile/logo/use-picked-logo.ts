@@ -1,7 +1,7 @@
 import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/files'
 import { formatMessage, type Message, message } from '@touchline/contract/http/messages'
 import { type RefObject, useRef, useState } from 'react'
-import { pictureError } from '../../../forms/form-values.ts'
+import { pictureError } from '../../../forms/state/form-values.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 
 /** The bitmap is the decoded file, with the orientation of its EXIF data applied. */

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { slackConnections } from '@touchline/contract/slack/connections'
-import type { FormValues } from '../../../forms/form-state.ts'
+import type { FormValues } from '../../../forms/state/form-state.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { parseListSearch } from '../../../listing/list-search.ts'

@@ -4,7 +4,7 @@ import type { MessagePreview } from '@touchline/contract/slack/deliveries'
 import { type EventFilter, filterErrors } from '@touchline/contract/slack/filters'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { useMemo, useState } from 'react'
-import type { FormValues } from '../../../forms/form-state.ts'
+import type { FormValues } from '../../../forms/state/form-state.ts'
 import { call } from '../../../http/client.ts'
 import { recordDraft } from '../../../records/record-values.ts'
 

@@ -1,0 +1,45 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { SettingGroup } from '@touchline/contract/site-settings/groups'
+import { call } from '../../http/client.ts'
+import type { StoredSettings } from './setting-values.ts'
+
+export type SettingAnswer = {
+  readonly data: StoredSettings
+  /** Only the general settings have a default date format (spec 3). */
+  readonly default_date_format?: StoredSettings[string] | undefined
+}
+type SettingsToSave = {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly version: number | undefined
+}
+
+const FRESH_MS = 60_000
+
+/** `site/site-query` uses the same query key for the general settings. */
+export const settingQuery = ({ key, query }: SettingGroup) =>
+  queryOptions({
+    queryKey: ['site-setting', key],
+    queryFn: ({ signal }) => call<SettingAnswer>('/api/site-setting', { query, signal }),
+    staleTime: FRESH_MS,
+  })
+
+export function useCacheSetting(group: SettingGroup) {
+  const queries = useQueryClient()
+  const { queryKey } = settingQuery(group)
+  return async (data: StoredSettings): Promise<void> => {
+    // the answer of a running request may be older
+    await queries.cancelQueries({ queryKey })
+    const { default_date_format } = data
+    queries.setQueryData(queryKey, { data, ...(default_date_format && { default_date_format }) })
+  }
+}
+
+export function useSaveSetting(group: SettingGroup) {
+  const cache = useCacheSetting(group)
+  return async ({ values, version }: SettingsToSave): Promise<StoredSettings> => {
+    const body = { ...values, version }
+    const { data } = await call<SettingAnswer>('/api/site-setting', { method: 'POST', body })
+    await cache(data)
+    return data
+  }
+}

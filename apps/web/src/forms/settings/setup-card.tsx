@@ -1,0 +1,165 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CheckResult } from '@touchline/contract/diagnostics'
+import { masterLists } from '@touchline/contract/master-data/lists'
+import { planAudiences } from '@touchline/contract/membership-plans/audiences'
+import { type Setup, type SetupStep, setupSteps } from '@touchline/contract/setup'
+import { general } from '@touchline/contract/site-settings/groups'
+import { useId } from 'react'
+import { call } from '../../http/client.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { shellTexts } from '../../i18n/shell-texts.ts'
+import { settingPaths } from '../../site/setting-paths.ts'
+import cardClasses from '../../ui/card.module.css'
+import { Card } from '../../ui/card.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/inputs/icon-button.tsx'
+import textClasses from '../../ui/text.module.css'
+import { useSaveSetting } from './setting-query.ts'
+import classes from './setup-card.module.css'
+import { setupTexts } from './setup-texts.ts'
+
+export const setupQuery = queryOptions({
+  queryKey: ['setup'],
+  queryFn: ({ signal }) => call<{ readonly data: Setup }>('/api/setup', { signal }),
+  staleTime: 0, // a save on any page may complete a step
+})
+
+const pages: Readonly<Record<SetupStep, string>> = {
+  organisation: settingPaths.general,
+  time_zone: settingPaths.general,
+  mail: settingPaths.mail,
+  file_server: settingPaths.fileServer,
+  backup: settingPaths.backup,
+  brand: settingPaths.general,
+  partner_logos: settingPaths.general,
+  lists: masterLists[0].page,
+  plan: planAudiences[0].page,
+}
+
+/** The steps to set up a new site. Empty when each step is done or skipped. */
+export function SetupCard({ setup }: { setup: Setup }) {
+  const { t } = useLanguage(setupTexts)
+  const { skip, hide, isSaving } = useSkipSteps(setup)
+  const titleId = useId()
+  const done = setup.steps.filter(({ state }) => state !== 'open').length
+  const count = setup.steps.length
+  if (done === count) return null
+  return (
+    <Card>
+      <section aria-labelledby={titleId} className={classes.setup}>
+        <div className={classes.head}>
+          <h2 id={titleId} className={cardClasses.title}>
+            {t('setup:title')}
+          </h2>
+          <p id={`${titleId}-progress`} className={textClasses.hint}>
+            {t('setup:progress', { done, count })}
+          </p>
+          <Progress share={done / count} labelledBy={`${titleId}-progress`} />
+          <IconButton icon="close" size={16} label={t('setup:hide')} disabled={isSaving} onClick={hide} />
+        </div>
+        <ul className={classes.steps}>
+          {setup.steps.map(({ step, state }) => (
+            <li key={step} className={classes.step} data-state={state}>
+              <StepLink step={step} state={state} waitingMails={setup.waiting_mails} />
+              {state === 'open' && <SkipButton step={step} disabled={isSaving} onClick={() => skip(step)} />}
+            </li>
+          ))}
+          {setup.problems.map((problem) => (
+            <li key={problem.id} className={classes.step} data-state="problem">
+              <ProblemLink problem={problem} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
+
+type StepProps = { step: SetupStep; state: 'open' | 'done' | 'skipped'; waitingMails: number }
+
+function StepLink({ step, state, waitingMails }: StepProps) {
+  const { t, localize } = useLanguage(setupTexts)
+  const isWaiting = step === 'mail' && state !== 'done' && waitingMails > 0
+  return (
+    <Link to={pages[step]} className={classes.link}>
+      <span className={classes.sign}>{state === 'done' && <Icon name="check" size={14} />}</span>
+      <span className={classes.words}>
+        <span className={classes.name}>{localize(setupSteps[step])}</span>
+        <span className={textClasses.hint}>
+          {state === 'open' ? (
+            <>
+              <span className="visually-hidden">{t('setup:state.open')}: </span>
+              {t(`setup:hint.${step}`)} {isWaiting && t('setup:waitingMails', { count: waitingMails })}
+            </>
+          ) : (
+            t(`setup:state.${state}`)
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function ProblemLink({ problem: { examines, text } }: { problem: CheckResult }) {
+  const { t, localize } = useLanguage(setupTexts)
+  return (
+    <Link to={settingPaths.system} className={classes.link}>
+      <span className={classes.sign}>
+        <Icon name="alert" size={18} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{localize(examines)}</span>
+        <span className={textClasses.hint}>
+          <span className="visually-hidden">{t('setup:problem')}: </span>
+          {localize(text)}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+type SkipButtonProps = { step: SetupStep; disabled: boolean; onClick: () => void }
+
+function SkipButton({ step, disabled, onClick }: SkipButtonProps) {
+  const { t, localize } = useLanguage(setupTexts)
+  return (
+    <button
+      type="button"
+      className={classes.skip}
+      disabled={disabled}
+      aria-label={t('setup:skipOf', { step: localize(setupSteps[step]) })}
+      onClick={onClick}
+    >
+      {t('setup:skip')}
+    </button>
+  )
+}
+
+/** Skipped steps are a setting of the site, so they are skipped for all administrators. */
+function useSkipSteps({ steps }: Setup) {
+  const { t, localize } = useLanguage(setupTexts, shellTexts)
+  const queries = useQueryClient()
+  const save = useSaveSetting(general)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (setup_skipped: readonly SetupStep[]) =>
+      save({ values: { setup_skipped }, version: undefined }),
+    onSettled: () => queries.invalidateQueries(setupQuery),
+  })
+  const skipped = steps.flatMap(({ step, state }) => (state === 'skipped' ? step : []))
+  const change = (now: readonly SetupStep[], message: string) => {
+    const undo = { label: t('shell:action.undo'), run: () => mutate(skipped) }
+    mutate(now, { onSuccess: () => toast.done(message, undo) })
+  }
+  return {
+    isSaving: isPending,
+    skip: (step: SetupStep) =>
+      change([...skipped, step], t('setup:skipped', { step: localize(setupSteps[step]) })),
+    hide: () => {
+      const open = steps.flatMap(({ step, state }) => (state === 'open' ? step : []))
+      change([...skipped, ...open], t('setup:hidden'))
+    },
+  }
+}

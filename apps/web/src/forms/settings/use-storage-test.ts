@@ -1,0 +1,45 @@
+import {
+  type ConnectionStep,
+  type ConnectionTestResponse,
+  connectionSteps,
+} from '@touchline/contract/site-settings/connection-tests'
+import { call } from '../../http/client.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { storageTexts } from '../../i18n/storage-texts.ts'
+import type { RailStep } from '../../ui/feedback/progress.tsx'
+import type { FormValues } from '../state/form-state.ts'
+import { type TestAnswer, useConnectionTest } from '../use-connection-test.ts'
+import { settingChange } from './setting-values.ts'
+import type { SettingFormState } from './use-setting-form.ts'
+
+type StepResult = {
+  readonly step: ConnectionStep['step']
+  readonly state: RailStep['state']
+  /** Milliseconds; undefined if the step was not reached. */
+  readonly ms: number | undefined
+}
+
+/** Steps without a result are open. */
+export function stepResults(results: readonly ConnectionStep[]): StepResult[] {
+  return connectionSteps.map((step) => {
+    const { ok, ms } = results.find((one) => one.step === step) ?? {}
+    if (ok === undefined) return { step, state: 'open', ms }
+    return { step, state: ok ? 'done' : 'failed', ms }
+  })
+}
+
+type StorageTestOptions<Values extends FormValues> = {
+  readonly form: Pick<SettingFormState<Values>, 'saveForm' | 'check' | 'group'>
+  readonly path: `/api/${string}`
+}
+
+/** Tests the storage of the form by writing, reading and deleting a small file. */
+export function useStorageTest<Values extends FormValues>({ form, path }: StorageTestOptions<Values>) {
+  const { saveForm, check, group } = form
+  const { t } = useLanguage(storageTexts)
+  const send = (values: Values, signal: AbortSignal) => {
+    const body = settingChange(group, values)
+    return call<TestAnswer<ConnectionTestResponse>>(path, { method: 'POST', body, signal, isTest: true })
+  }
+  return useConnectionTest({ saveForm, check, send, failed: t('storage:test.failed') })
+}

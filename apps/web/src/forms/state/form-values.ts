@@ -1,0 +1,92 @@
+import type { FieldValue } from '@touchline/contract/fields/field'
+import { enteredFields, type Field, type Fields } from '@touchline/contract/fields/fields'
+import { inMegabytes, pictureTypes } from '@touchline/contract/files'
+import { type Message, message } from '@touchline/contract/http/messages'
+import { readAmount } from '@touchline/contract/money/amounts'
+import { readTime } from '../controls/date-entry.ts'
+import { amountEntry, readWhole } from '../controls/number-entry.ts'
+import type { FormRow, FormRows, FormValue, FormValues } from './form-state.ts'
+
+type RecordData = Readonly<Record<string, unknown>>
+
+/**
+ * The values of the form of a record, or of a new record. Most fields are text, which also holds half-typed input.
+ * Exceptions: a status is a number, rows are an array, a new picture is a File, and a secret to remove is null.
+ */
+export function formValues(fields: Fields, record?: RecordData): Record<string, FormValue> {
+  return Object.fromEntries(
+    enteredFields(fields).map(([name, field]) => [
+      name,
+      formValue(field, record ? record[name] : field.initial, record ?? {}),
+    ]),
+  )
+}
+
+function formValue(field: Field, value: unknown, record: RecordData): FormValue {
+  if (field.kind === 'status') return Number(value)
+  if (field.kind === 'secret') return ''
+  if (field.kind === 'rows') return Array.isArray(value) ? value.map((row) => formRow(field.fields, row)) : []
+  if (field.kind === 'dateRange') return rangeEntry(value)
+  if (field.kind === 'money' && typeof value === 'number')
+    return amountEntry(value, String(record[field.currency]))
+  return String(value ?? '')
+}
+
+/**
+ * A row keeps the properties that the server derives, such as the width of a picture. The fields come first, in the
+ * order of the declaration: rows are compared as JSON, and answers may have another order.
+ */
+function formRow(fields: Fields, row: RecordData): FormRow {
+  const values = formValues(fields, row)
+  return { ...values, ...row, ...values } as FormRow
+}
+
+function rangeEntry(value: unknown): string {
+  const { from, to } = (value ?? {}) as { from?: string | null; to?: string | null }
+  return `${from ?? ''}/${to ?? ''}`
+}
+
+/** The values that a save sends. An invalid text is sent unchanged, for the schema to refuse. Files are left out. */
+export function draftOf(fields: Fields, values: FormValues): Record<string, FieldValue> {
+  const entries = enteredFields(fields).flatMap(([name, field]) => {
+    const value = values[name] ?? ''
+    return value instanceof File ? [] : [[name, draftValue(field, value, values)] as const]
+  })
+  return Object.fromEntries(entries) as Record<string, FieldValue>
+}
+
+function draftValue(field: Field, value: Exclude<FormValue, File>, values: FormValues): unknown {
+  if (field.kind === 'secret') return value
+  if (field.kind === 'rows' && Array.isArray(value))
+    return (value as FormRows).map((row) => ({ ...row, ...draftOf(field.fields, row) }))
+  return typeof value === 'string' ? readField({ field, written: value, values }) : value
+}
+
+type FieldText = {
+  readonly field: Field
+  readonly written: string
+  readonly values: FormValues
+}
+
+/** Converts the text of a field to its value. Returns the text unchanged if it is invalid. */
+export function readField({ field, written, values }: FieldText): unknown {
+  if (field.kind === 'time') return field.fromText(readTime(written) ?? written)
+  if (field.kind === 'integer') return field.fromText(readWhole(written) ?? written)
+  if (field.kind !== 'money') return field.fromText(written)
+  if (written.trim() === '') return null
+  return readAmount(written, String(values[field.currency])) ?? written
+}
+
+export function newPicturesOf(values: FormValues): Record<string, File> {
+  const chosen = Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File)
+  return Object.fromEntries(chosen)
+}
+
+/** Checks type and size of a picture before the upload. The server checks the content. */
+export function pictureError(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  maxBytes: number,
+): Message | undefined {
+  if (!pictureTypes.some((known) => known === type)) return message('not_image')
+  return size > maxBytes ? message('heavy_image', { size: inMegabytes(maxBytes) }) : undefined
+}

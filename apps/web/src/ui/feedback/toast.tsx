@@ -1,0 +1,170 @@
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import {
+  type NotificationData,
+  Notifications,
+  notifications,
+  notificationsStore,
+  useNotifications,
+} from '@mantine/notifications'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { TOAST_MS, tokens, UNDO_MS } from '../../theme/tokens.ts'
+import { useShortcuts } from '../shortcuts.ts'
+import { useWasIdle } from '../when-idle.ts'
+import classes from './toast.module.css'
+import { keepFieldVisible, useToastPosition } from './toast-position.ts'
+
+const MAX_VISIBLE = 4
+
+export type ToastAction = { readonly label: string; readonly run: () => void }
+
+type OpenAction = { readonly id: string; readonly content: ReactNode; readonly runOnce: () => void }
+
+/** The actions of the visible toasts, the newest first. */
+let openActions: readonly OpenAction[] = []
+let actionCount = 0
+let closeLabel = ''
+/** The element that had the focus before a toast got it. */
+let focusBefore: EventTarget | null = null
+
+type ToastKind = Omit<NotificationData, 'message'> & { role: 'status' | 'alert'; 'data-failed'?: true }
+
+/** A success disappears after some seconds. A failure stays until the user closes it. */
+export const toast = {
+  done(message: string, action?: ToastAction): void {
+    const { content, ...kind } = action ? withAction(message, action) : { content: message }
+    show(content, { role: 'status', ...kind })
+  },
+  /** A failure with the id of a visible one replaces its message. Without an id, the message is the id. */
+  failed(message: string, id: string = message): void {
+    if (isVisible(id)) notifications.update({ id, message })
+    else show(message, { id, autoClose: false, role: 'alert', 'data-failed': true })
+  },
+}
+
+function show(message: ReactNode, kind: ToastKind): void {
+  makeRoom()
+  keepFieldVisible()
+  notifications.show({
+    withBorder: false,
+    icon: null,
+    classNames: classes,
+    closeButtonProps: { 'aria-label': closeLabel, onClick: returnFocus },
+    ...kind,
+    message,
+  })
+}
+
+function isVisible(id: string): boolean {
+  return notificationsStore.getState().notifications.some((toast) => toast.id === id)
+}
+
+/** Hides the oldest, least important toast if all positions are taken. Mantine would make the new toast wait. */
+function makeRoom(): void {
+  const visible = notificationsStore.getState().notifications
+  const [leastImportant] = visible.toSorted((one, other) => importanceOf(one) - importanceOf(other))
+  if (visible.length >= MAX_VISIBLE && leastImportant?.id) notifications.hide(leastImportant.id)
+}
+
+/** Failures are the most important, because they stay until the user has closed them. */
+function importanceOf({ id, role }: NotificationData): number {
+  if (role === 'alert') return 2
+  return openActions.some((action) => action.id === id) ? 1 : 0
+}
+
+/** Runs before React removes the button, because the browser reports no lost focus for a removed element. */
+function returnFocus({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.blur()
+  if (focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true })
+}
+
+function withAction(message: string, { label, run }: ToastAction) {
+  actionCount += 1
+  const id = `action-${actionCount}`
+  const runOnce = () => {
+    // the button stays clickable while the toast slides out
+    if (!openActions.some((action) => action.id === id)) return
+    notifications.hide(id)
+    run()
+  }
+  const content = (
+    <>
+      {message}
+      <button
+        type="button"
+        className={classes.action}
+        onClick={({ currentTarget }) => {
+          // before React removes the button, because the browser reports no lost focus for a removed element
+          currentTarget.blur()
+          runOnce()
+        }}
+      >
+        {label}
+      </button>
+    </>
+  )
+  openActions = [{ id, content, runOnce }, ...openActions]
+  const onClose = () => {
+    openActions = openActions.filter((action) => action.id !== id)
+  }
+  return { content, id, autoClose: UNDO_MS, onClose }
+}
+
+/** Stops the timers of toasts with an action while a toast has the focus. Mantine stops them only for the mouse. */
+function pauseActions(paused: boolean): void {
+  for (const { id, content } of openActions)
+    notifications.update({ id, message: content, autoClose: paused ? false : UNDO_MS })
+}
+
+type Props = { label: string; closeLabel: string }
+
+/** The undo shortcut runs the newest action. */
+export function ToastArea({ label, closeLabel: currentCloseLabel }: Props) {
+  const [focused, setFocused] = useState(false)
+  const area = useRef<HTMLElement>(null)
+  const hasToasts = useNotifications().notifications.length > 0
+  // Mantine renders the area twice when it appears
+  const isAreaShown = useWasIdle() || hasToasts
+  useToastPosition(area, hasToasts)
+  const pause = (paused: boolean) => {
+    setFocused(paused)
+    pauseActions(paused)
+  }
+  useEffect(() => {
+    closeLabel = currentCloseLabel
+  }, [currentCloseLabel])
+  // the next user of this browser must not see the messages of this one
+  useEffect(
+    () => () => {
+      notifications.clean()
+      openActions = []
+    },
+    [],
+  )
+  useShortcuts({ undo: () => openActions[0]?.runOnce() })
+  return (
+    <section
+      ref={area}
+      aria-label={label}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        pause(true)
+        if (!currentTarget.contains(relatedTarget)) focusBefore = relatedTarget
+      }}
+      onBlur={() => pause(false)}
+    >
+      {isAreaShown && (
+        <Notifications
+          withinPortal={false}
+          position="bottom-center"
+          limit={MAX_VISIBLE}
+          // Mantine stops the timers itself while the mouse is over a toast
+          autoClose={focused ? false : TOAST_MS}
+          zIndex={tokens['layer-toast']}
+          containerWidth="auto"
+          classNames={{ root: classes.area }}
+        />
+      )}
+    </section>
+  )
+}
