@@ -9,7 +9,7 @@ import type { RecordList } from '@touchline/contract/records/record-list'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { inEachLanguage } from '@touchline/contract/texts/translate'
-import { shellTexts } from '../i18n/shell-texts.ts'
+import { appTexts } from '../i18n/app-texts.ts'
 import type { EarlyList } from '../listing/early-list.ts'
 import { earlyListOf } from '../records/record-query.ts'
 import { adminRoute } from '../routes/root.ts'
@@ -64,8 +64,8 @@ function listOf(path: string): EarlyList | undefined {
 }
 
 function outlineOf({ title }: RecordList): NonNullable<EarlyList['outline']> {
-  const search = inEachLanguage(shellTexts, (t, language) =>
-    t('shell:list.search', { list: inSentence(title)[language] }),
+  const search = inEachLanguage(appTexts, (t, language) =>
+    t('app:list.search', { list: inSentence(title)[language] }),
   )
   return { title, search }
 }

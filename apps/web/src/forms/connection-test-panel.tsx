@@ -1,8 +1,8 @@
 import { CONNECTION_TEST_LIMIT_MS } from '@touchline/contract/site-settings/connection-tests'
 import { type ReactNode, useId, useRef } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { connectionTestTexts } from '../i18n/connection-test-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { TimedProgress } from '../ui/feedback/progress.tsx'
 import { useRestoreFocus } from '../ui/focus.ts'
 import { Button } from '../ui/inputs/button.tsx'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function ConnectionTestPanel({ connectionTest, label, running, hint, children }: Props) {
-  const { t } = useLanguage(connectionTestTexts, shellTexts)
+  const { t } = useLanguage(connectionTestTexts, appTexts)
   const runningId = useId()
   const container = useRef<HTMLDivElement>(null)
   const { start, cancel, isRunning, isStale, answer, failure, secondsLeft } = connectionTest
@@ -38,7 +38,7 @@ export function ConnectionTestPanel({ connectionTest, label, running, hint, chil
             </span>
             <TimedProgress limitMs={CONNECTION_TEST_LIMIT_MS} labelledBy={runningId} />
             <Button variant="default" aria-label={t('connectionTest:cancel')} onClick={cancel}>
-              {t('shell:action.cancel')}
+              {t('app:action.cancel')}
             </Button>
           </>
         ) : (

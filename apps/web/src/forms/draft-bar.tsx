@@ -1,7 +1,7 @@
 import { dateText, timeText } from '@touchline/contract/texts/dates'
 import { useState } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Bar } from '../ui/bar.tsx'
 import { Button } from '../ui/inputs/button.tsx'
@@ -17,7 +17,7 @@ type Props<Subject> = {
 }
 
 export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject>) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { momentText, timeZone } = useDates()
   const [newest, setNewest] = useState(() => newestDraft<Subject>(draftKey))
   if (!newest) return null
@@ -39,21 +39,21 @@ export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject
     <div className={classes.draftBar}>
       <Bar
         icon="pen"
-        label={t('shell:draft.label')}
+        label={t('app:draft.label')}
         actions={
           <>
             <Button size="xs" onClick={() => void restore()}>
-              {t('shell:draft.restore')}
+              {t('app:draft.restore')}
             </Button>
             <Button size="xs" variant="default" onClick={dropCurrent}>
-              {t('shell:draft.discard')}
+              {t('app:draft.discard')}
             </Button>
           </>
         }
       >
         {nameOf
-          ? t('shell:draft.offerFor', { when, name: nameOf(draft.subject) })
-          : t('shell:draft.offer', { when })}
+          ? t('app:draft.offerFor', { when, name: nameOf(draft.subject) })
+          : t('app:draft.offer', { when })}
       </Bar>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Button } from '../ui/inputs/button.tsx'
 import dialog from '../ui/overlays/dialog.module.css'
@@ -32,7 +32,7 @@ export function FormDialog<Values extends FormValues, Saved>({
   onClose,
   children,
 }: Props<Values, Saved>) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { element, failure, secondsLeft, saving, submit } = form
   const refusal = failure?.errors.id?.[0]
   return (
@@ -50,7 +50,7 @@ export function FormDialog<Values extends FormValues, Saved>({
         {children}
         <div className={dialog.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('shell:action.cancel')}
+            {t('app:action.cancel')}
           </Button>
           <Button
             type="submit"

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useId, useState } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/inputs/button.tsx'
 import cards from '../ui/inputs/choice-cards.module.css'
 import textClasses from '../ui/text.module.css'
@@ -120,10 +120,10 @@ type MergeFormProps<Values extends FormValues> = OpenMerge<Values> & {
 
 export function MergeForm<Values extends FormValues>(props: MergeFormProps<Values>) {
   const { element, label, refusal, merging, hiddenFields, sides, merge, onSave, onBack } = props
-  const { t } = useLanguage(formTexts, shellTexts)
+  const { t } = useLanguage(formTexts, appTexts)
   const [choices, setChoices] = useState<Choices>({})
   const [isSaveAttempted, setSaveAttempted] = useState(false)
-  const who = refusal.changed_by ?? t('shell:form.changedBySomeone')
+  const who = refusal.changed_by ?? t('app:form.changedBySomeone')
   const missing = undecidedConflicts(merge, choices)
   const isSettled = Object.values(merge).every((units) => units.length === 0)
 

@@ -1,9 +1,9 @@
 import type { StaleRefusal } from '@touchline/contract/http/errors'
 import type { ReactNode } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Button } from '../ui/inputs/button.tsx'
@@ -15,9 +15,9 @@ import type { SaveForm } from './state/use-save-form.ts'
 type StaleAlertProps = { refusal: StaleRefusal; action?: ReactNode }
 
 export function StaleAlert({ refusal, action }: StaleAlertProps) {
-  const { t } = useLanguage(formTexts, shellTexts)
+  const { t } = useLanguage(formTexts, appTexts)
   const { momentText } = useDates()
-  const who = refusal.changed_by ?? t('shell:form.changedBySomeone')
+  const who = refusal.changed_by ?? t('app:form.changedBySomeone')
   // non-breaking spaces keep date and time on one line
   const when = momentText(refusal.changed_at).replaceAll(' ', '\u00a0')
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/inputs/button.tsx'
 import { shortcutProps } from '../ui/shortcuts.ts'
@@ -23,7 +23,7 @@ type SaveFootProps<Values extends FormValues> = ComponentProps<typeof SaveFailur
 
 export function SaveFoot<Values extends FormValues>(props: SaveFootProps<Values>) {
   const { isUnsaved, saving, waiting, onDiscard, ...failing } = props
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <div data-foot={isUnsaved || undefined} className={classes.foot}>
       {isUnsaved && <SaveFailure {...failing} />}
@@ -34,15 +34,15 @@ export function SaveFoot<Values extends FormValues>(props: SaveFootProps<Values>
           disabled={!isUnsaved || failing.secondsLeft > 0 || waiting !== undefined}
           {...shortcutProps('save')}
         >
-          {t('shell:action.save')}
+          {t('app:action.save')}
         </Button>
         {isUnsaved && (
           <Button variant="default" disabled={saving} onClick={onDiscard}>
-            {t('shell:action.discard')}
+            {t('app:action.discard')}
           </Button>
         )}
         <p role="status" className={classes.state}>
-          {waiting ?? (isUnsaved && t('shell:form.unsaved'))}
+          {waiting ?? (isUnsaved && t('app:form.unsaved'))}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/inputs/button.tsx'
 import { useIsBehindModal } from '../ui/overlays/modal-stack.ts'
 import { Panel } from '../ui/overlays/panel.tsx'
@@ -45,7 +45,7 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
     renderFrame,
     children,
   } = props
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const isBehindModal = useIsBehindModal()
   const { isChanged, element, saving, failure, secondsLeft, draft } = saveForm
 
@@ -92,7 +92,7 @@ export function SavePanel<Values extends FormValues, Saved>(props: Props<Values,
   return (
     <Panel
       title={title}
-      closeLabel={t('shell:action.close')}
+      closeLabel={t('app:action.close')}
       opened={opened}
       onClose={leave}
       isBehindModal={isBehindModal}
@@ -114,7 +114,7 @@ type FormProps = {
 }
 
 function PanelForm({ element, isNew, saving, waiting, onSave, onCancel, children }: FormProps) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <form
       ref={element}
@@ -128,7 +128,7 @@ function PanelForm({ element, isNew, saving, waiting, onSave, onCancel, children
       <div className={classes.fields}>{children}</div>
       <div className={classes.foot}>
         <Button type="submit" loading={saving} disabled={waiting} {...shortcutProps('save')}>
-          {t('shell:action.save')}
+          {t('app:action.save')}
         </Button>
         <Button
           variant="default"
@@ -136,10 +136,10 @@ function PanelForm({ element, isNew, saving, waiting, onSave, onCancel, children
           onClick={() => onSave('new')}
           {...(isNew && shortcutProps('saveAndNew'))}
         >
-          {t('shell:action.saveAndNew')}
+          {t('app:action.saveAndNew')}
         </Button>
         <Button variant="subtle" className={classes.cancel} onClick={onCancel}>
-          {t('shell:action.cancel')}
+          {t('app:action.cancel')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { restoreFocus } from '../ui/focus.ts'
 import { Button } from '../ui/inputs/button.tsx'
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function LoadNotice({ title, loading }: Props) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { error, isFetching, refetch } = loading
   const tried = useRef(false)
   // the retry button disappears after a successful retry
@@ -23,12 +23,7 @@ export function LoadNotice({ title, loading }: Props) {
   }
   if (error instanceof ApiError && error.code === 'forbidden') {
     return (
-      <Notice
-        urgent
-        icon="lock"
-        title={t('shell:load.forbiddenTitle')}
-        text={t('shell:load.forbiddenText')}
-      />
+      <Notice urgent icon="lock" title={t('app:load.forbiddenTitle')} text={t('app:load.forbiddenText')} />
     )
   }
   return (
@@ -39,7 +34,7 @@ export function LoadNotice({ title, loading }: Props) {
       text={error ? failureText(error) : undefined}
       action={
         <Button variant="default" loading={isFetching} onClick={tryAgain}>
-          {t('shell:action.tryAgain')}
+          {t('app:action.tryAgain')}
         </Button>
       }
     />

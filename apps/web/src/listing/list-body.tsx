@@ -2,8 +2,8 @@ import type { PageSize } from '@touchline/contract/http/list-options'
 import { Fragment, type ReactNode, useDeferredValue } from 'react'
 import { ApiError, failureText } from '../http/api-error.ts'
 import { LoadNotice } from '../http/load-notice.tsx'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
 import { Button } from '../ui/inputs/button.tsx'
@@ -15,15 +15,15 @@ import type { ListRows, RowsAnswer } from './use-list-rows.ts'
 type NoMatchProps = { words: string | undefined; onShowAll: () => void }
 
 export function NoMatch({ words, onShowAll }: NoMatchProps) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <Notice
       icon="find"
-      title={words ? t('shell:list.noMatchFor', { words }) : t('shell:list.noMatchTitle')}
-      text={t('shell:list.noMatchText')}
+      title={words ? t('app:list.noMatchFor', { words }) : t('app:list.noMatchTitle')}
+      text={t('app:list.noMatchText')}
       action={
         <Button variant="default" onClick={onShowAll}>
-          {t('shell:list.showAll')}
+          {t('app:list.showAll')}
         </Button>
       }
     />
@@ -32,16 +32,16 @@ export function NoMatch({ words, onShowAll }: NoMatchProps) {
 
 /** The URL contains filters that the server refuses. Another attempt would fail too. */
 function RefusedFilters({ error, onShowAll }: { error: ApiError; onShowAll: () => void }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <Notice
       urgent
       icon="find"
-      title={t('shell:list.failedTitle')}
+      title={t('app:list.failedTitle')}
       text={failureText(error)}
       action={
         <Button variant="default" onClick={onShowAll}>
-          {t('shell:list.showAll')}
+          {t('app:list.showAll')}
         </Button>
       }
     />
@@ -54,20 +54,20 @@ type LoadFailureProps = {
 }
 
 function ListFailure({ loading, onShowAll }: LoadFailureProps) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { error } = loading
   if (onShowAll && error instanceof ApiError && error.code === 'invalid_fields')
     return <RefusedFilters error={error} onShowAll={onShowAll} />
-  return <LoadNotice title={t('shell:list.failedTitle')} loading={loading} />
+  return <LoadNotice title={t('app:list.failedTitle')} loading={loading} />
 }
 
 /** The text stands in the place of the table head, in view without scrolling. The summary announces it. */
 function LoadingRows({ rows }: { rows: number }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <>
       <p className={classes.loading} aria-hidden="true">
-        {t('shell:list.loading')}
+        {t('app:list.loading')}
       </p>
       <RowSkeleton rows={rows} />
     </>

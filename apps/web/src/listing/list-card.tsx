@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Card } from '../ui/card.tsx'
 import type { TableColumn, TableView } from '../ui/table/data-table.tsx'
 import { ChangedLine } from './changed-line.tsx'
@@ -33,7 +33,7 @@ type Props<Row> = {
 
 export function ListCard<Row>(props: Props<Row>) {
   const { view, loading, columns, hiding, filters, links, empty, filterWords = [], children } = props
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { query } = loading
   const { printAll, printPage, ...print } = usePrint<Row>({ query, request: loading.request })
   const isPrinting = print.isPrinting || print.all !== undefined
@@ -48,8 +48,8 @@ export function ListCard<Row>(props: Props<Row>) {
     hidden: isPrinting ? [] : hiding.hidden,
     sort: loading.sort,
     onSortChange: view.setSort,
-    sortLabel: (column) => t('shell:list.sortBy', { column }),
-    actionsLabel: t('shell:list.rowActions'),
+    sortLabel: (column) => t('app:list.sortBy', { column }),
+    actionsLabel: t('app:list.rowActions'),
     stale: loading.isPlaceholderData,
   })
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import tool from '../ui/inputs/tool-button.module.css'
 import { Menu, MenuTarget } from '../ui/overlays/menu.tsx'
@@ -37,13 +37,13 @@ type ColumnChooserProps = {
 
 /** The first column contains the name of the row and cannot be hidden. */
 export function ColumnChooser({ columns, hiding }: ColumnChooserProps) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <Menu position="bottom-end" width={200} closeOnItemClick={false}>
       <MenuTarget>
         <button type="button" className={`${tool.tool} ${classes.tool}`}>
           <Icon name="columns" size={16} />
-          <span className={classes.toolText}>{t('shell:list.columns')}</span>
+          <span className={classes.toolText}>{t('app:list.columns')}</span>
         </button>
       </MenuTarget>
       <Menu.Dropdown>

@@ -1,8 +1,8 @@
 import { type PageSize, pageSizes } from '@touchline/contract/http/list-options'
 import type { Paging } from '@touchline/contract/http/paging'
 import type { Translate } from '@touchline/contract/texts/translate'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/inputs/button.tsx'
 import { Segmented } from '../ui/inputs/segmented.tsx'
 import { Pagination } from '../ui/table/pagination.tsx'
@@ -18,7 +18,7 @@ type PageSummaryProps = {
 const sizes = pageSizes.map((size) => ({ value: size, label: String(size) }))
 
 export function PageSummary({ paging, perPage, onPageChange, onPerPageChange }: PageSummaryProps) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <div className={classes.summary}>
       <p role="status">{summaryText(paging, t)}</p>
@@ -28,22 +28,22 @@ export function PageSummary({ paging, perPage, onPageChange, onPerPageChange }: 
           lastPage={paging.last_page}
           onChange={onPageChange}
           labels={{
-            all: t('shell:list.pages'),
-            previous: t('shell:list.previous'),
-            next: t('shell:list.next'),
-            page: (page) => t('shell:list.page', { page }),
+            all: t('app:list.pages'),
+            previous: t('app:list.previous'),
+            next: t('app:list.next'),
+            page: (page) => t('app:list.page', { page }),
           }}
         />
       )}
-      <Segmented label={t('shell:list.perPage')} options={sizes} value={perPage} onChange={onPerPageChange} />
+      <Segmented label={t('app:list.perPage')} options={sizes} value={perPage} onChange={onPerPageChange} />
     </div>
   )
 }
 
-function summaryText(paging: Paging | undefined, t: Translate<typeof shellTexts>): string {
-  if (!paging) return t('shell:list.loading')
+function summaryText(paging: Paging | undefined, t: Translate<typeof appTexts>): string {
+  if (!paging) return t('app:list.loading')
   const { from, to, total } = paging
-  return from === 0 && to === 0 ? t('shell:list.none') : t('shell:list.summary', { from, to, total })
+  return from === 0 && to === 0 ? t('app:list.none') : t('app:list.summary', { from, to, total })
 }
 
 type KeysetSummaryProps = {
@@ -65,23 +65,23 @@ export function KeysetSummary({
   onBefore,
   onPerPageChange,
 }: KeysetSummaryProps) {
-  const { t } = useLanguage(shellTexts)
-  const text = shown === 0 ? t('shell:list.none') : t('shell:list.shown', { count: shown ?? 0 })
+  const { t } = useLanguage(appTexts)
+  const text = shown === 0 ? t('app:list.none') : t('app:list.shown', { count: shown ?? 0 })
   const hasOlder = next !== null && next !== undefined
   return (
     <div className={classes.summary}>
-      <p role="status">{shown === undefined ? t('shell:list.loading') : text}</p>
+      <p role="status">{shown === undefined ? t('app:list.loading') : text}</p>
       {(hasOlder || !isFirst) && (
-        <nav aria-label={t('shell:list.pages')} className={classes.cursor}>
+        <nav aria-label={t('app:list.pages')} className={classes.cursor}>
           <Button variant="default" size="xs" disabled={isFirst} onClick={() => onBefore(undefined)}>
-            {t('shell:list.newest')}
+            {t('app:list.newest')}
           </Button>
           <Button variant="default" size="xs" disabled={!hasOlder} onClick={() => hasOlder && onBefore(next)}>
-            {t('shell:list.older')}
+            {t('app:list.older')}
           </Button>
         </nav>
       )}
-      <Segmented label={t('shell:list.perPage')} options={sizes} value={perPage} onChange={onPerPageChange} />
+      <Segmented label={t('app:list.perPage')} options={sizes} value={perPage} onChange={onPerPageChange} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { failureText } from '../http/api-error.ts'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { restoreFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Button } from '../ui/inputs/button.tsx'
@@ -25,7 +25,7 @@ export function StaleRows({ loading, children }: { loading: LoadState; children:
 }
 
 function StaleNotice({ failure, isFetching, refetch }: LoadState & { failure: Error }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   // the retry button may disappear while it has the focus
   useLayoutEffect(() => () => queueMicrotask(restoreFocus), [])
   return (
@@ -33,16 +33,16 @@ function StaleNotice({ failure, isFetching, refetch }: LoadState & { failure: Er
       <Icon name="alert" size={18} />
       <div role="alert" className={classes.text}>
         {isFetching ? (
-          t('shell:list.loading')
+          t('app:list.loading')
         ) : (
           <>
-            <p>{t('shell:list.kept')}</p>
+            <p>{t('app:list.kept')}</p>
             <p className={classes.why}>{failureText(failure)}</p>
           </>
         )}
       </div>
       <Button variant="default" onClick={() => void refetch()}>
-        {t('shell:action.tryAgain')}
+        {t('app:action.tryAgain')}
       </Button>
     </div>
   )

@@ -103,7 +103,7 @@ export function StatusSwitch({ list, item, translator }: StatusSwitchProps) {
       type="button"
       role="switch"
       aria-checked={active}
-      aria-label={t('shell:item.statusOf', { status: localize(statusLabel(status)), name })}
+      aria-label={t('app:item.statusOf', { status: localize(statusLabel(status)), name })}
       className={classes.switch}
       aria-busy={requested !== undefined}
       onClick={() => run({ ...item, status: active ? INACTIVE : ACTIVE })}
@@ -216,7 +216,7 @@ export function RangeCell({ list, column, item, translator }: RangeCellProps) {
   const text = rangeText({ list, column, row: item, translator })
   if (text === undefined) {
     const isAmount = list.fields[column.from]?.kind === 'money'
-    return <Muted>{t(isAmount ? 'shell:cell.anyAmount' : 'shell:cell.notSet')}</Muted>
+    return <Muted>{t(isAmount ? 'app:cell.anyAmount' : 'app:cell.notSet')}</Muted>
   }
   if (text.length > LONGEST_LINE) return <span className={classes.long}>{text}</span>
   const endsNextDay = column.nextDay !== undefined && item[column.nextDay] === true
@@ -224,9 +224,9 @@ export function RangeCell({ list, column, item, translator }: RangeCellProps) {
   return (
     <>
       {text}
-      <span className={classes.nextDay} title={t('shell:cell.nextDay')}>
+      <span className={classes.nextDay} title={t('app:cell.nextDay')}>
         <span aria-hidden="true">+1</span>
-        <span className="visually-hidden">{t('shell:cell.nextDay')}</span>
+        <span className="visually-hidden">{t('app:cell.nextDay')}</span>
       </span>
     </>
   )

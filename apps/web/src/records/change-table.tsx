@@ -2,8 +2,8 @@ import type { FieldChange } from '@touchline/contract/audit/calls'
 import { type ShownChange, type ShownValue, shownChanges } from '@touchline/contract/audit/shown-changes'
 import type { Fields } from '@touchline/contract/fields/fields'
 import { type ReactNode, useState } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import textClasses from '../ui/text.module.css'
 import classes from './change-table.module.css'
@@ -22,7 +22,7 @@ type Props = {
  * In a narrow panel the values are stacked.
  */
 export function ChangeTable({ changes, fields, isCreation }: Props) {
-  const { t, ...language } = useLanguage(historyTexts, shellTexts)
+  const { t, ...language } = useLanguage(historyTexts, appTexts)
   const translator = { t, ...language, ...useDates() }
   if (changes.length === 0) return <p className={textClasses.hint}>{t('history:noChanges')}</p>
   const shown = shownChanges({ changes, fields, translator }).filter(

@@ -12,7 +12,7 @@ import type { RangeColumn, RecordList } from '@touchline/contract/records/record
 import { connections } from '@touchline/contract/testing/more-lists'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { describe, expect, test } from 'vitest'
-import { shellTexts } from '../i18n/shell-texts.ts'
+import { appTexts } from '../i18n/app-texts.ts'
 import { rangeText, type Translator } from './field-text.ts'
 
 const translators = Object.fromEntries(
@@ -20,7 +20,7 @@ const translators = Object.fromEntries(
     language,
     {
       language,
-      t: translatorOf(language, shellTexts),
+      t: translatorOf(language, appTexts),
       localize: (text) => text[language],
       dateText: (day) => day,
       momentText: (instant) => instant,

@@ -4,12 +4,12 @@ import type { Language } from '@touchline/contract/language'
 import { fieldText, type RowValues, type ValueTranslator } from '@touchline/contract/records/field-text'
 import type { RangeColumn, RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import type { Translate } from '@touchline/contract/texts/translate'
-import type { shellTexts } from '../i18n/shell-texts.ts'
+import type { appTexts } from '../i18n/app-texts.ts'
 
-export type Translator = ValueTranslator & { readonly t: Translate<typeof shellTexts> }
+export type Translator = ValueTranslator & { readonly t: Translate<typeof appTexts> }
 
 export function emptyText(field: ShownField, { t, localize }: Translator): string {
-  return 'empty' in field && field.empty ? localize(field.empty) : t('shell:cell.notSet')
+  return 'empty' in field && field.empty ? localize(field.empty) : t('app:cell.notSet')
 }
 
 type RangeValue = { list: RecordList; column: RangeColumn; row: RowValues; translator: Translator }
@@ -21,8 +21,8 @@ export function rangeText({ list, column, row, translator }: RangeValue): string
     return field && fieldText({ field, value: (row[name] ?? null) as FieldValue, row, translator })
   }
   const [from, to] = [endOf(column.from), endOf(column.to)]
-  if (from === undefined) return to === undefined ? undefined : translator.t('shell:cell.upTo', { to })
-  if (to === undefined) return translator.t('shell:cell.andMore', { from })
+  if (from === undefined) return to === undefined ? undefined : translator.t('app:cell.upTo', { to })
+  if (to === undefined) return translator.t('app:cell.andMore', { from })
   return from === to && !column.nextDay ? from : `${from}–${to}`
 }
 

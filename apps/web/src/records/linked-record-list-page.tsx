@@ -2,8 +2,8 @@ import { useCallbackRef } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { type ReactNode, useCallback } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { ListCard } from '../listing/list-card.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Button } from '../ui/inputs/button.tsx'
@@ -102,7 +102,7 @@ function NameLink({ list, item, pages }: RowProps) {
 type AddLinkProps = { list: RecordList; address: PageAddress; first?: boolean }
 
 function AddLink({ list, address, first = false }: AddLinkProps) {
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   const navigate = useNavigate()
   useShortcuts(first ? {} : { add: () => void navigate(address) })
   return (
@@ -111,22 +111,22 @@ function AddLink({ list, address, first = false }: AddLinkProps) {
       {...shortcutProps('add')}
       renderRoot={(props) => <Link {...props} {...address} />}
     >
-      {t(first ? 'shell:list.addFirst' : 'shell:list.add', { item: localize(list.item) })}
+      {t(first ? 'app:list.addFirst' : 'app:list.add', { item: localize(list.item) })}
     </Button>
   )
 }
 
 function RowActions({ list, item, pages, onRemove }: RowProps & { onRemove: (item: StoredRecord) => void }) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const name = recordName(list, item, language)
   return (
     <>
-      <IconLink icon="pen" label={t('shell:item.edit', { name })} address={pages.edit(item.id)} />
-      <IconLink icon="copy" label={t('shell:item.duplicate', { name })} address={pages.duplicate(item.id)} />
+      <IconLink icon="pen" label={t('app:item.edit', { name })} address={pages.edit(item.id)} />
+      <IconLink icon="copy" label={t('app:item.duplicate', { name })} address={pages.duplicate(item.id)} />
       <IconButton
         icon="bin"
         size={16}
-        label={t('shell:item.delete', { name })}
+        label={t('app:item.delete', { name })}
         onClick={() => onRemove(item)}
       />
     </>

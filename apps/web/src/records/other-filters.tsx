@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useReferenceOptions } from '../forms/controls/reference-controls.tsx'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { IconButton } from '../ui/inputs/icon-button.tsx'
 import { Select } from '../ui/inputs/select.tsx'
 import { withoutUnoffered } from './filter-changes.ts'
@@ -10,7 +10,7 @@ import classes from './record-filters.module.css'
 import type { PropsOfKind } from './record-filters.tsx'
 
 export function ChoiceFilter({ list, filter, view }: PropsOfKind<'choice'>) {
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   const field = list.fields[filter.name]
   if (field?.kind !== 'choice') return null
   const options = Object.entries(filter.offered?.(view.filters) ?? field.options)
@@ -27,13 +27,13 @@ export function ChoiceFilter({ list, filter, view }: PropsOfKind<'choice'>) {
       data={options.map(([value, label]) => ({ value, label: localize(label) }))}
       value={String(view.filters[filter.name] ?? '') || null}
       onChange={choose}
-      nothingFoundMessage={t('shell:form.noMatch')}
+      nothingFoundMessage={t('app:form.noMatch')}
     />
   )
 }
 
 export function ReferenceFilter({ filter, view }: PropsOfKind<'reference'>) {
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   const [search, setSearch] = useState('')
   const chosen = view.filters[filter.name]
   const ids = chosen === undefined ? [] : [Number(chosen)]
@@ -47,7 +47,7 @@ export function ReferenceFilter({ filter, view }: PropsOfKind<'reference'>) {
       onSearch={setSearch}
       value={chosen === undefined ? null : String(chosen)}
       onChange={(id) => view.setFilters({ [filter.name]: id ?? undefined })}
-      nothingFoundMessage={t('shell:form.noMatch')}
+      nothingFoundMessage={t('app:form.noMatch')}
     />
   )
 }

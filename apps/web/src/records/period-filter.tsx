@@ -2,9 +2,9 @@ import { isDate } from '@touchline/contract/fields/date-fields'
 import { formatMessage, message } from '@touchline/contract/http/messages'
 import { useState } from 'react'
 import { DayInput } from '../forms/controls/date-controls.tsx'
+import { appTexts } from '../i18n/app-texts.ts'
 import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Select } from '../ui/inputs/select.tsx'
 import { dayOf, isReversed, type Period, periodOf, periodPresets, presetOf } from './filter-changes.ts'
@@ -19,7 +19,7 @@ const CUSTOM = 'custom'
 
 /** Presets end today, in the time zone in which the list shows its times. */
 export function PeriodFilter({ filter, view }: Props) {
-  const { t, localize } = useLanguage(filterTexts, shellTexts)
+  const { t, localize } = useLanguage(filterTexts, appTexts)
   const { timeZone } = useDates()
   const stored = useStoredPeriod({ filter, view })
   const [isCustomChosen, setCustomChosen] = useState(false)
@@ -43,7 +43,7 @@ export function PeriodFilter({ filter, view }: Props) {
         data={options.map((value) => ({ value, label: t(`filters:period.${value}`) }))}
         value={choice}
         onChange={choose}
-        nothingFoundMessage={t('shell:form.noMatch')}
+        nothingFoundMessage={t('app:form.noMatch')}
       />
       {choice === CUSTOM && <CustomPeriod filter={filter} view={view} />}
     </>

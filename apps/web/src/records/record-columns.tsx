@@ -9,8 +9,8 @@ import {
 } from '@touchline/contract/records/record-list'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { useMemo } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { textsIn, useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { datesIn, useDates } from '../site/use-dates.ts'
 import type { TableColumn } from '../ui/table/data-table.tsx'
 import {
@@ -39,7 +39,7 @@ export function useRecordColumns(
   const { language } = useLanguage()
   const { format, timeZone } = useDates()
   return useMemo(
-    () => columnsOf(list, { ...textsIn(language, shellTexts), ...datesIn({ format, timeZone }) }),
+    () => columnsOf(list, { ...textsIn(language, appTexts), ...datesIn({ format, timeZone }) }),
     [list, columnsOf, language, format, timeZone],
   )
 }
@@ -77,7 +77,7 @@ function fieldColumn(list: RecordList, name: string, translator: Translator): It
   const field = shownFields(list)[name]
   const sortable = list.sortable.includes(name)
   if (!field) {
-    const title = t(name === 'created_at' ? 'shell:list.created' : 'shell:list.updated')
+    const title = t(name === 'created_at' ? 'app:list.created' : 'app:list.updated')
     return {
       id: name,
       title,
@@ -144,7 +144,7 @@ export function trashColumns(list: RecordList, translator: Translator): ItemColu
   const sortable = sortableIn(list, true)
   const deleted: ItemColumn = {
     id: 'deleted_at',
-    title: translator.t('shell:trash.deleted'),
+    title: translator.t('app:trash.deleted'),
     align: 'end',
     terse: true,
     cell: (item) => translator.momentText(String(item.deleted_at)),

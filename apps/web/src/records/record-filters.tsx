@@ -4,8 +4,8 @@ import type { Filter } from '@touchline/contract/records/filters'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '../http/load-chunk.ts'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { SearchBox } from '../listing/search-box.tsx'
 import type { ListView } from '../listing/use-list-view.ts'
 import { Segmented } from '../ui/inputs/segmented.tsx'
@@ -61,12 +61,12 @@ export function RecordFilters({ list, view, nameOf }: Omit<FilterProps, 'filter'
 }
 
 function TextFilter({ list, filter, view }: PropsOfKind<'text'>) {
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   return (
     <div className={classes.search}>
       <SearchBox
-        label={t('shell:list.search', { list: localize(inSentence(list.title)) })}
-        clearLabel={t('shell:list.clearSearch')}
+        label={t('app:list.search', { list: localize(inSentence(list.title)) })}
+        clearLabel={t('app:list.clearSearch')}
         value={String(view.filters[filter.name] ?? '')}
         onSearch={(text) => view.search({ [filter.name]: text || undefined })}
         onArrowDown={focusFirstRow}
@@ -78,14 +78,14 @@ function TextFilter({ list, filter, view }: PropsOfKind<'text'>) {
 const ALL = 'all'
 
 function StatusFilter({ filter, view }: PropsOfKind<'status'>) {
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   const statuses = [
-    { value: ALL, label: t('shell:list.all') },
+    { value: ALL, label: t('app:list.all') },
     ...statusOptions.toReversed().map(({ value, label }) => ({ value, label: localize(label) })),
   ]
   return (
     <Segmented
-      label={t('shell:list.statusFilter')}
+      label={t('app:list.statusFilter')}
       options={statuses}
       value={view.filters[filter.name] ?? ALL}
       onChange={(status) => view.setFilters({ [filter.name]: status === ALL ? undefined : status })}

@@ -8,9 +8,9 @@ import { secretChange } from '../forms/state/stored-secrets.ts'
 import type { MergeOptions } from '../forms/state/use-merge.ts'
 import type { PanelState } from '../forms/state/use-panel.ts'
 import { loadChunk } from '../http/load-chunk.ts'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { settingFormTexts } from '../i18n/setting-form-texts.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { FieldCell } from './cells.tsx'
@@ -42,7 +42,7 @@ export type RecordPanelProps = {
 }
 
 export function RecordForm({ list, panel, extension = {} }: RecordPanelProps) {
-  const { t, localize, language } = useLanguage(shellTexts)
+  const { t, localize, language } = useLanguage(appTexts)
   const showSaved = useShowSaved(list)
   const reload = useReloadList(list)
   const form = useRecordForm(list, panel)
@@ -52,14 +52,14 @@ export function RecordForm({ list, panel, extension = {} }: RecordPanelProps) {
   const { close, openNew, keepOpen, details } = useStayingPanel(panel, seen)
 
   const onSaved = (saved: StoredRecord) => {
-    toast.done(t('shell:item.saved', { name: recordName(list, saved, language) }))
+    toast.done(t('app:item.saved', { name: recordName(list, saved, language) }))
     showSaved(saved)
     void reload()
     if (!seen && extension.staysOpen?.(saved)) keepOpen(saved)
   }
   const title = seen
-    ? t('shell:item.edit', { name: recordName(list, seen, language) })
-    : t('shell:list.add', { item: localize(list.item) })
+    ? t('app:item.edit', { name: recordName(list, seen, language) })
+    : t('app:list.add', { item: localize(list.item) })
   const rowErrors = (name: string) => {
     const { error, errorAt } = saveForm.rows(name)
     return { error, errorAt }

@@ -2,8 +2,8 @@ import { useCallbackRef } from '@mantine/hooks'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { DraftBar } from '../forms/draft-bar.tsx'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { ListCard } from '../listing/list-card.tsx'
 import { ListLink, useHiddenColumns } from '../listing/list-tools.tsx'
 import { useListRows } from '../listing/use-list-rows.ts'
@@ -41,7 +41,7 @@ export function RecordListPage(props: Props) {
 }
 
 function WritableListPage({ list, area, notice, extension }: Props) {
-  const { t, localize, language } = useLanguage(shellTexts)
+  const { t, localize, language } = useLanguage(appTexts)
   const shown = useShownRecords(list)
   const { panel, isLoading } = useAddressedPanel(list, shown.loading.data?.data)
   const askToRemove = useCallbackRef(useConfirmDelete(list))
@@ -56,7 +56,7 @@ function WritableListPage({ list, area, notice, extension }: Props) {
       <DraftBar<StoredRecord>
         draftKey={list.key}
         nameOf={(item) =>
-          item ? recordName(list, item, language) : t('shell:draft.new', { item: localize(list.item) })
+          item ? recordName(list, item, language) : t('app:draft.new', { item: localize(list.item) })
         }
         onRestore={({ subject, values, omitted }) => panel.open(subject, values, omitted)}
       />
@@ -85,12 +85,12 @@ function WritableListPage({ list, area, notice, extension }: Props) {
 }
 
 function ReadOnlyListPage({ list, area }: Props) {
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   const shown = useShownRecords(list)
   const title = localize(list.title)
   return (
     <Page title={title} area={area}>
-      <ListCard {...shown} empty={<Notice icon="empty" title={t('shell:list.emptyTitle')} />}>
+      <ListCard {...shown} empty={<Notice icon="empty" title={t('app:list.emptyTitle')} />}>
         {(table) => <DataTable {...table} label={title} list={list.key} />}
       </ListCard>
     </Page>
@@ -99,7 +99,7 @@ function ReadOnlyListPage({ list, area }: Props) {
 
 /** `nameCell` replaces the cell of the name. */
 export function useShownRecords(list: RecordList, nameCell?: (item: StoredRecord) => ReactNode) {
-  const translator = useLanguage(shellTexts)
+  const translator = useLanguage(appTexts)
   const dates = useDates()
   const view = useListView(listOptionsOf(list))
   const loaded = useListRows(view, (query) => recordListQuery(list, query, dates.timeZone))
@@ -137,30 +137,25 @@ export function useShownRecords(list: RecordList, nameCell?: (item: StoredRecord
 type AddButtonProps = { list: RecordList; onClick: () => void; first?: boolean }
 
 function AddButton({ list, onClick, first = false }: AddButtonProps) {
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   useShortcuts(first ? {} : { add: onClick })
   return (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={onClick} {...shortcutProps('add')}>
-      {t(first ? 'shell:list.addFirst' : 'shell:list.add', { item: localize(list.item) })}
+      {t(first ? 'app:list.addFirst' : 'app:list.add', { item: localize(list.item) })}
     </Button>
   )
 }
 
 export function EmptyList({ action }: { action: ReactNode }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
-    <Notice
-      icon="empty"
-      title={t('shell:list.emptyTitle')}
-      text={t('shell:list.emptyText')}
-      action={action}
-    />
+    <Notice icon="empty" title={t('app:list.emptyTitle')} text={t('app:list.emptyText')} action={action} />
   )
 }
 
 export function TrashLink() {
-  const { t } = useLanguage(shellTexts)
-  return <ListLink icon="box" label={t('shell:trash.name')} search={{ trashed: 1 }} />
+  const { t } = useLanguage(appTexts)
+  return <ListLink icon="box" label={t('app:trash.name')} search={{ trashed: 1 }} />
 }
 
 type RowActionsProps = {
@@ -171,15 +166,15 @@ type RowActionsProps = {
 }
 
 function RowActions({ list, item, onEdit, onRemove }: RowActionsProps) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const name = recordName(list, item, language)
   return (
     <>
-      <IconButton icon="pen" size={16} label={t('shell:item.edit', { name })} onClick={() => onEdit(item)} />
+      <IconButton icon="pen" size={16} label={t('app:item.edit', { name })} onClick={() => onEdit(item)} />
       <IconButton
         icon="bin"
         size={16}
-        label={t('shell:item.delete', { name })}
+        label={t('app:item.delete', { name })}
         onClick={() => onRemove(item)}
       />
     </>

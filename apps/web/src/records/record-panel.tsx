@@ -1,6 +1,6 @@
 import { LazyPanel } from '../forms/lazy-panel.tsx'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import skeleton from '../ui/feedback/skeleton.module.css'
 import { Panel } from '../ui/overlays/panel.tsx'
 import type { RecordPanelProps } from './record-form.tsx'
@@ -15,11 +15,11 @@ export function RecordPanel(props: RecordPanelProps) {
 }
 
 export function LoadingPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <Panel
-      title={t('shell:list.loading')}
-      closeLabel={t('shell:action.close')}
+      title={t('app:list.loading')}
+      closeLabel={t('app:action.close')}
       opened={opened}
       onClose={onClose}
       isPlaceholder

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { useEffect } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { isFiltered } from '../listing/list-call-query.ts'
 import { ListCard } from '../listing/list-card.tsx'
 import { useHiddenColumns } from '../listing/list-tools.tsx'
@@ -27,7 +27,7 @@ import { useConfirmEmptyTrash, useConfirmPurge } from './use-purge.ts'
 import { useRestore } from './use-row-actions.ts'
 
 export function RecordTrashPage({ list, area }: { list: RecordList; area: string }) {
-  const translator = useLanguage(shellTexts)
+  const translator = useLanguage(appTexts)
   const { t, localize, language } = translator
   const options = listOptionsOf(list, true)
   const view = useListView(options)
@@ -37,7 +37,7 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
   // the link to this page disappeared with the list and took the focus with it
   useEffect(restoreFocus, [])
   const listTitle = localize(list.title)
-  const title = t('shell:trash.title', { list: listTitle })
+  const title = t('app:trash.title', { list: listTitle })
   const { data } = loading
   const total = data && !isFiltered(loading.query) && 'total' in data.meta ? data.meta.total : 0
 
@@ -45,7 +45,7 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
     <Page
       title={title}
       area={`${area} › ${listTitle}`}
-      lead={t('shell:trash.text')}
+      lead={t('app:trash.text')}
       action={
         <div className={classes.pageActions}>
           <EmptyTrashButton list={list} total={total} />
@@ -60,7 +60,7 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
         loading={loading}
         columns={columns}
         hiding={hiding}
-        empty={<Notice icon="bin" title={t('shell:trash.emptyTitle')} text={t('shell:trash.emptyText')} />}
+        empty={<Notice icon="bin" title={t('app:trash.emptyTitle')} text={t('app:trash.emptyText')} />}
       >
         {(table) => (
           <DataTable
@@ -101,26 +101,26 @@ function EmptyTrashButton({ list, total }: EmptyTrashButtonProps) {
 }
 
 export function BackToList() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <Button
       variant="default"
       leftSection={<Icon name="back" size={16} />}
       renderRoot={(props) => <Link {...props} to="." search={{}} />}
     >
-      {t('shell:trash.back')}
+      {t('app:trash.back')}
     </Button>
   )
 }
 
 function RestoreButton({ list, item }: { list: RecordList; item: StoredRecord }) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const { run } = useRestore(list)
   return (
     <IconButton
       icon="restore"
       size={16}
-      label={t('shell:item.restore', { name: recordName(list, item, language) })}
+      label={t('app:item.restore', { name: recordName(list, item, language) })}
       onClick={() => run(item)}
     />
   )

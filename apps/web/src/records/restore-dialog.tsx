@@ -7,8 +7,8 @@ import { FormFailure } from '../forms/form-failure.tsx'
 import { placeErrors } from '../forms/state/form-state.ts'
 import { readField } from '../forms/state/form-values.ts'
 import { useSaveForm } from '../forms/state/use-save-form.ts'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { focusDialog, restoreFocus } from '../ui/focus.ts'
 import { Button } from '../ui/inputs/button.tsx'
@@ -28,7 +28,7 @@ type Props = { question: RestoreConflict; onClose: () => void }
 
 function RestoreForm({ question, onClose }: Props) {
   const { list, item, errors } = question
-  const { t, localize, language } = useLanguage(shellTexts)
+  const { t, localize, language } = useLanguage(appTexts)
   const reload = useReloadList(list)
   const form = useRestoreForm(question)
   // the dialog may have been opened from a toast that has disappeared
@@ -42,12 +42,12 @@ function RestoreForm({ question, onClose }: Props) {
     const restored = await form.submit()
     if (!restored) return
     onClose()
-    toast.done(t('shell:item.restored', { name: recordName(list, restored, language) }))
+    toast.done(t('app:item.restored', { name: recordName(list, restored, language) }))
     awaitRow({ list: list.key, id: item.id })
     void reload()
   }
   return (
-    <Dialog title={t('shell:restore.title', { name: recordName(list, item, language) })} onClose={onClose}>
+    <Dialog title={t('app:restore.title', { name: recordName(list, item, language) })} onClose={onClose}>
       <form
         ref={form.element}
         noValidate
@@ -57,7 +57,7 @@ function RestoreForm({ question, onClose }: Props) {
           void restore()
         }}
       >
-        <p>{t('shell:restore.text')}</p>
+        <p>{t('app:restore.text')}</p>
         <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
         {uniqueFields(list).map((name) => {
           const field = list.fields[name]
@@ -76,10 +76,10 @@ function RestoreForm({ question, onClose }: Props) {
         })}
         <div className={dialog.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('shell:action.cancel')}
+            {t('app:action.cancel')}
           </Button>
           <Button type="submit" loading={form.saving} disabled={form.secondsLeft > 0}>
-            {t('shell:action.restore')}
+            {t('app:action.restore')}
           </Button>
         </div>
       </form>

@@ -1,8 +1,8 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { type ReactNode, useState } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { isFiltered, type ListAnswer, type ListCallQuery } from '../listing/list-call-query.ts'
 
 import type { ListRows } from '../listing/use-list-rows.ts'
@@ -113,11 +113,11 @@ export function withNote(cell: ReactNode, note: ReactNode): ReactNode {
 type NoteProps = { list: RecordList; item: StoredRecord; reason: Reason }
 
 function SavedNote({ list, item, reason }: NoteProps) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   return (
     <span role="status" className={cells.savedNote}>
       <span className="visually-hidden">{recordName(list, item, language)}: </span>
-      {t(`shell:item.savedElsewhere.${reason}`)}
+      {t(`app:item.savedElsewhere.${reason}`)}
     </span>
   )
 }

@@ -7,8 +7,8 @@ import { newestDraft } from '../forms/state/drafts.ts'
 import type { FormValues } from '../forms/state/form-state.ts'
 import { type PanelState, usePanelOpening } from '../forms/state/use-panel.ts'
 import { ApiError } from '../http/api-error.ts'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { parseListSearch } from '../listing/list-search.ts'
 import { listAddress, nextPanelAddress, panelAddress } from '../listing/panel-address.ts'
 import { toast } from '../ui/feedback/toast.tsx'
@@ -119,14 +119,14 @@ export function useAddressedRecord<Row extends { readonly id: number } = StoredR
   rows,
   onFailure,
 }: AddressedRecordOptions<Row>): Row | undefined {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const shown = rows?.find((row) => row.id === id)
   const query = recordQuery<Row>(list, id ?? 0)
   const { data, error } = useQuery({ ...query, ...((!id || shown) && { queryFn: skipToken }) })
   const fail = useEffectEvent((failure: Error) => {
     const isSignedOut = failure instanceof ApiError && failure.code === 'unauthenticated'
     const isGone = failure instanceof ApiError && failure.code === 'not_found'
-    if (!isSignedOut) toast.failed(isGone ? t('shell:item.notFound') : failure.message)
+    if (!isSignedOut) toast.failed(isGone ? t('app:item.notFound') : failure.message)
     onFailure()
   })
   const isWanted = Boolean(id)

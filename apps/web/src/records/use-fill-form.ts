@@ -1,6 +1,6 @@
 import type { RecordList } from '@touchline/contract/records/record-list'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { useDates } from '../site/use-dates.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { confirm } from '../ui/overlays/confirm.tsx'
@@ -17,14 +17,14 @@ type FillOptions = {
 
 /** Fills the form with earlier values as unsaved changes. Asks first if other unsaved changes would be lost. */
 export function useFillForm({ list, form, onFilled }: FillOptions) {
-  const { t } = useLanguage(historyTexts, shellTexts)
+  const { t } = useLanguage(historyTexts, appTexts)
   const { momentText } = useDates()
   const confirmReplace = (when: string) =>
     confirm({
       title: t('history:replaceTitle'),
       text: t('history:replaceText', { when }),
       confirmLabel: t('history:replace'),
-      cancelLabel: t('shell:action.keepEditing'),
+      cancelLabel: t('app:action.keepEditing'),
       destructive: true,
     })
   return async (values: RecordValues, at: string) => {

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { InUseRefusal } from '@touchline/contract/http/errors'
 import type { EmptiedTrash } from '@touchline/contract/records/calls'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { confirm } from '../ui/overlays/confirm.tsx'
 import { recordName } from './field-text.ts'
@@ -13,7 +13,7 @@ import { useRowCall, withErrorMessages } from './use-row-actions.ts'
 
 /** Asks, and then deletes a row of the trash for good. */
 export function useConfirmPurge(list: RecordList) {
-  const { t, language } = useLanguage(trashTexts, shellTexts)
+  const { t, language } = useLanguage(trashTexts, appTexts)
   const usesText = useUsesInTrashText()
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
@@ -31,7 +31,7 @@ export function useConfirmPurge(list: RecordList) {
       title: t('recordTrash:confirmPurge', { name: recordName(list, item, language) }),
       text: t('recordTrash:confirmPurgeText'),
       confirmLabel: t('recordTrash:confirmLabel'),
-      cancelLabel: t('shell:action.cancel'),
+      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) run(item)
@@ -40,7 +40,7 @@ export function useConfirmPurge(list: RecordList) {
 
 /** Asks with the number of rows, and then deletes all rows of the trash for good. */
 export function useConfirmEmptyTrash(list: RecordList) {
-  const { t } = useLanguage(trashTexts, shellTexts)
+  const { t } = useLanguage(trashTexts, appTexts)
   const usesText = useUsesInTrashText()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -63,7 +63,7 @@ export function useConfirmEmptyTrash(list: RecordList) {
       title: t('recordTrash:confirmEmpty', { count }),
       text: t('recordTrash:confirmEmptyText'),
       confirmLabel: t('recordTrash:confirmLabel'),
-      cancelLabel: t('shell:action.cancel'),
+      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate()
@@ -73,13 +73,13 @@ export function useConfirmEmptyTrash(list: RecordList) {
 
 /** Lists the records that use a row, and says which of them are in the trash. */
 function useUsesInTrashText() {
-  const { t, language } = useLanguage(trashTexts, shellTexts)
+  const { t, language } = useLanguage(trashTexts, appTexts)
   return ({ references, references_total }: InUseRefusal): string => {
     const names = references.map(({ name, in_trash }) =>
-      in_trash ? t('recordTrash:inTrash', { name }) : t('shell:item.quoted', { name }),
+      in_trash ? t('recordTrash:inTrash', { name }) : t('app:item.quoted', { name }),
     )
     const others = references_total - references.length
-    const parts = others > 0 ? [...names, t('shell:item.others', { total: others })] : names
+    const parts = others > 0 ? [...names, t('app:item.others', { total: others })] : names
     return new Intl.ListFormat(language).format(parts)
   }
 }

@@ -3,8 +3,8 @@ import type { InUseRefusal, StaleRefusal } from '@touchline/contract/http/errors
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { ApiError, type FailureCode, failureText } from '../http/api-error.ts'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { listTexts } from '../listing/list-texts.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { confirm } from '../ui/overlays/confirm.tsx'
@@ -44,16 +44,16 @@ export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }
 
 /** Saves only the status of a row, with the version that the user sees. The toast offers to undo the change. */
 export function useSetStatus(list: RecordList, { momentText }: Pick<Translator, 'momentText'>) {
-  const { t, language } = useLanguage(shellTexts, listTexts)
+  const { t, language } = useLanguage(appTexts, listTexts)
   const showSaved = useShowSaved(list)
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
     const rethrow = withErrorMessages({
-      not_found: () => t('shell:item.gone', { name }),
+      not_found: () => t('app:item.gone', { name }),
       stale: ({ body }) => {
         const { changed_by, changed_at } = body as StaleRefusal
-        const who = changed_by ?? t('shell:form.changedBySomeone')
-        return t('shell:item.changedBy', { name, who, when: momentText(changed_at) })
+        const who = changed_by ?? t('app:form.changedBySomeone')
+        return t('app:item.changedBy', { name, who, when: momentText(changed_at) })
       },
       invalid_fields: failureText,
     })
@@ -79,7 +79,7 @@ export function useSetStatus(list: RecordList, { momentText }: Pick<Translator, 
       showSaved(saved)
       const before = saved.status === ACTIVE ? INACTIVE : ACTIVE
       toast.done(doneText(saved), {
-        label: t('shell:action.undo'),
+        label: t('app:action.undo'),
         run: () => undo.run({ ...saved, status: before }),
       })
     },
@@ -88,7 +88,7 @@ export function useSetStatus(list: RecordList, { momentText }: Pick<Translator, 
 
 /** `onRemoved` leaves a page of the record before the list is reloaded. */
 export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const usesText = useUsesText()
   const { run: restore } = useRestore(list)
   const reload = useReloadList(list)
@@ -97,16 +97,16 @@ export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>)
     mutationFn: (item: StoredRecord) => {
       const name = nameOf(item)
       const rethrow = withErrorMessages({
-        not_found: () => t('shell:item.gone', { name }),
-        in_use: ({ body }) => t('shell:item.inUse', { name, uses: usesText(body as InUseRefusal) }),
+        not_found: () => t('app:item.gone', { name }),
+        in_use: ({ body }) => t('app:item.inUse', { name, uses: usesText(body as InUseRefusal) }),
       })
       return removeRecord(list, item).catch(rethrow)
     },
     onSuccess: async (removed) => {
       forgetSavedRow(removed)
       toast.done(
-        t('shell:item.deleted', { name: nameOf(removed) }),
-        list.trash ? { label: t('shell:action.undo'), run: () => restore(removed) } : undefined,
+        t('app:item.deleted', { name: nameOf(removed) }),
+        list.trash ? { label: t('app:action.undo'), run: () => restore(removed) } : undefined,
       )
       await onRemoved?.()
     },
@@ -119,15 +119,15 @@ export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>)
 }
 
 export function useConfirmDelete(list: RecordList, onRemoved?: () => Promise<void>) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const { mutate, isPending, variables } = useRemoveItem(list, onRemoved)
   return async (item: StoredRecord) => {
     if (isPending && variables.id === item.id) return
     const confirmed = await confirm({
-      title: t('shell:item.confirmDelete', { name: recordName(list, item, language) }),
-      text: t(list.trash ? 'shell:item.confirmDeleteText' : 'shell:item.confirmRemovalText'),
-      confirmLabel: t('shell:action.delete'),
-      cancelLabel: t('shell:action.cancel'),
+      title: t('app:item.confirmDelete', { name: recordName(list, item, language) }),
+      text: t(list.trash ? 'app:item.confirmDeleteText' : 'app:item.confirmRemovalText'),
+      confirmLabel: t('app:action.delete'),
+      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate(item)
@@ -136,13 +136,13 @@ export function useConfirmDelete(list: RecordList, onRemoved?: () => Promise<voi
 
 /** Asks for new values if another row uses the unique values of the restored row. */
 export function useRestore(list: RecordList) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
     const rethrow = withErrorMessages({
-      not_found: () => t('shell:item.gone', { name }),
+      not_found: () => t('app:item.gone', { name }),
       invalid_fields: ({ errors }) =>
-        t('shell:item.notRestored', { name, why: Object.values(errors).flat().join(' ') }),
+        t('app:item.notRestored', { name, why: Object.values(errors).flat().join(' ') }),
     })
     return restoreRecord(list, item).catch((error: unknown) => {
       return promptForNewValues({ list, item, error }) ? undefined : rethrow(error)
@@ -150,7 +150,7 @@ export function useRestore(list: RecordList) {
   }
   const onSuccess = (restored: StoredRecord | undefined) => {
     if (!restored) return
-    toast.done(t('shell:item.restored', { name: recordName(list, restored, language) }))
+    toast.done(t('app:item.restored', { name: recordName(list, restored, language) }))
     awaitRow({ list: list.key, id: restored.id })
   }
   return useRowCall(list, { action: 'restore', call, onSuccess })
@@ -168,11 +168,11 @@ export function withErrorMessages(texts: FailureTexts) {
 
 /** Lists the records that use a row: “A”, “B” and 3 more. */
 export function useUsesText() {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   return ({ references, references_total }: InUseRefusal): string => {
-    const names = references.map(({ name }) => t('shell:item.quoted', { name }))
+    const names = references.map(({ name }) => t('app:item.quoted', { name }))
     const others = references_total - references.length
-    const parts = others > 0 ? [...names, t('shell:item.others', { total: others })] : names
+    const parts = others > 0 ? [...names, t('app:item.others', { total: others })] : names
     return new Intl.ListFormat(language).format(parts)
   }
 }

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { version } from '../../../../package.json'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { ProductLogo } from '../ui/icon.tsx'
 import { IconButton } from '../ui/inputs/icon-button.tsx'
@@ -15,12 +15,12 @@ import { paletteTexts } from './palette/texts.ts'
 type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'>
 
 export function AboutDialog({ onClose, ...frame }: Props) {
-  const { t } = useLanguage(paletteTexts, shellTexts)
+  const { t } = useLanguage(paletteTexts, appTexts)
   return (
     <DialogFrame {...frame} onClose={onClose} size={420} classes={classes}>
       <div className={classes.head}>
-        <Modal.Title className={classes.title}>{t('shell:about.title')}</Modal.Title>
-        <IconButton icon="close" label={t('shell:action.close')} data-autofocus onClick={onClose} />
+        <Modal.Title className={classes.title}>{t('app:about.title')}</Modal.Title>
+        <IconButton icon="close" label={t('app:action.close')} data-autofocus onClick={onClose} />
       </div>
       <div className={classes.product}>
         <ProductLogo size={44} />

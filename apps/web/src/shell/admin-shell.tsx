@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { dropDrafts, dropForeignDrafts } from '../forms/state/drafts.ts'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { isSignedOutElsewhere, onSessionChange, readUser } from '../session/session.ts'
 import { Footer } from '../site/footer.tsx'
 import { useSite } from '../site/site-query.ts'
@@ -44,7 +44,7 @@ export function AdminShell({ children = <Outlet /> }: { children?: ReactNode }) 
 }
 
 function ShellFrame({ children }: { children: ReactNode }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const site = useSite()
   const sidebar = useSidebar()
   const userId = useShownUserId()
@@ -58,7 +58,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={classes.skip} href={`#${CONTENT}`}>
-        {t('shell:app.skipToContent')}
+        {t('app:app.skipToContent')}
       </a>
       <div className={classes.top}>
         <Header />
@@ -86,7 +86,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
       <ProofDialog />
       {/* after ConfirmDialog, because later dialogs of the same layer are on top */}
       <IdleDialog />
-      <ToastArea label={t('shell:app.messages')} closeLabel={t('shell:action.close')} />
+      <ToastArea label={t('app:app.messages')} closeLabel={t('app:action.close')} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { ChangedExample } from '@touchline/contract/membership-plans/changed-examples'
 import { formatAmount } from '@touchline/contract/money/amounts'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Button } from '../ui/inputs/button.tsx'
 import dialogClasses from '../ui/overlays/dialog.module.css'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -25,7 +25,7 @@ type Props = { examples: readonly ChangedExample[]; onAnswer: (accepted: boolean
 
 /** The old and the new result of each changed example. */
 export function ChangedExamples({ examples, onAnswer }: Props) {
-  const { t, language } = useLanguage(exampleTexts, shellTexts)
+  const { t, language } = useLanguage(exampleTexts, appTexts)
   const resultText = ({ currency }: ChangedExample, { eligible, total }: ChangedExample['old']) =>
     eligible ? formatAmount(total, currency, language) : t('changedExamples:refused')
   return (
@@ -60,7 +60,7 @@ export function ChangedExamples({ examples, onAnswer }: Props) {
       </div>
       <div className={dialogClasses.actions}>
         <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
-          {t('shell:action.cancel')}
+          {t('app:action.cancel')}
         </Button>
         <Button onClick={() => onAnswer(true)}>{t('changedExamples:accept')}</Button>
       </div>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { LanguageChoice } from '../i18n/language-choice.tsx'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { organisationName } from '../site/public-site.ts'
 import { useSite } from '../site/site-query.ts'
@@ -14,7 +14,7 @@ import { SupportButton } from './support-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export function Header() {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const { chooseLanguage } = usePreferences()
   const site = useSite()
   const { pathname } = useLocation()
@@ -22,11 +22,7 @@ export function Header() {
   return (
     <header className={classes.header}>
       <PhoneMenu />
-      <Link
-        to="/admin-profile"
-        className={classes.brand}
-        aria-label={`Touchline, ${t('shell:menu.profile')}`}
-      >
+      <Link to="/admin-profile" className={classes.brand} aria-label={`Touchline, ${t('app:menu.profile')}`}>
         <ProductLogo />
         <span className={textClasses.wordmark}>Touchline</span>
       </Link>

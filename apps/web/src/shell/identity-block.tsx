@@ -1,7 +1,7 @@
 import { personName } from '@touchline/contract/person-name'
 import { useState } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { useProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'
 import { ProductLogo } from '../ui/icon.tsx'
@@ -10,16 +10,16 @@ import classes from './identity-block.module.css'
 
 /** The signed-in user for display. Missing values are the placeholders of the specification. */
 export function useIdentity() {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const { data: profile, error, isFetching, refetch } = useProfile()
   // the response of the sign-in already contains the names
   const known = profile ?? readUser()
-  const name = personName(known ?? {}, language) || t('shell:identity.name')
+  const name = personName(known ?? {}, language) || t('app:identity.name')
   return {
     name,
     email: known?.email ?? '',
-    designation: profile?.designation || t('shell:identity.designation'),
-    role: known?.role || t('shell:identity.role'),
+    designation: profile?.designation || t('app:identity.designation'),
+    role: known?.role || t('app:identity.role'),
     logo: profile?.company_logo_small_url ?? profile?.company_logo_url ?? undefined,
     initials: initialsOf(name),
     /** Set if the profile could not be loaded. */
@@ -28,7 +28,7 @@ export function useIdentity() {
 }
 
 export function IdentityBlock({ collapsed }: { collapsed: boolean }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { name, designation, role, logo, reload } = useIdentity()
   const [broken, setBroken] = useState<string>()
   const isShown = logo !== undefined && logo !== broken
@@ -54,7 +54,7 @@ export function IdentityBlock({ collapsed }: { collapsed: boolean }) {
         <IconButton
           icon="again"
           className={classes.reload}
-          label={t('shell:identity.reload')}
+          label={t('app:identity.reload')}
           aria-busy={reload.isFetching}
           onClick={reload.again}
         />

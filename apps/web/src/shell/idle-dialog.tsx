@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { countdownText } from '../i18n/durations.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { onActivityElsewhere } from '../session/activity.ts'
 import { WARN_MS } from '../session/idle.ts'
 import { reportActivity, watchSession } from '../session/watch-session.ts'
@@ -41,7 +41,7 @@ export function useIdleWarning() {
 const announcedSeconds: readonly number[] = [10, 30, 60]
 
 export function IdleDialog() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { opened, left, close } = useIdleWarning()
   const seconds = left === undefined ? undefined : Math.max(0, Math.ceil(left / 1000))
   const leave = () => {
@@ -55,27 +55,27 @@ export function IdleDialog() {
   return (
     <AlertDialog
       opened={opened}
-      title={t('shell:idle.title')}
+      title={t('app:idle.title')}
       actions={
         <>
           <Button variant="default" onClick={leave}>
-            {t('shell:idle.signOut')}
+            {t('app:idle.signOut')}
           </Button>
           <Button data-autofocus onClick={stay}>
-            {t('shell:idle.stay')}
+            {t('app:idle.stay')}
           </Button>
         </>
       }
       onClose={stay}
     >
-      <p>{t('shell:idle.text')}</p>
+      <p>{t('app:idle.text')}</p>
       <p className={classes.time} aria-hidden="true">
         {seconds === undefined
-          ? t('shell:idle.renewed')
-          : t('shell:idle.timeLeft', { time: countdownText(seconds) })}
+          ? t('app:idle.renewed')
+          : t('app:idle.timeLeft', { time: countdownText(seconds) })}
       </p>
       <p role="status" className="visually-hidden">
-        {seconds === undefined ? opened && t('shell:idle.renewed') : <Announcement seconds={seconds} />}
+        {seconds === undefined ? opened && t('app:idle.renewed') : <Announcement seconds={seconds} />}
       </p>
     </AlertDialog>
   )
@@ -83,8 +83,8 @@ export function IdleDialog() {
 
 /** Announces the remaining time when the dialog opens and at a few moments, instead of every second. */
 function Announcement({ seconds }: { seconds: number }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const [first] = useState(seconds)
   const moment = announcedSeconds.find((next) => seconds <= next && next < first) ?? first
-  return t('shell:idle.announced', { seconds: moment })
+  return t('app:idle.announced', { seconds: moment })
 }

@@ -1,7 +1,7 @@
 import { useLinkProps } from '@tanstack/react-router'
 import { type ForwardedRef, type ReactNode, useId, useState } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { usePath, useShownMenuPath } from '../site/menu-path.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/overlays/tooltip.tsx'
@@ -139,12 +139,12 @@ function ChildEntries({ id, entry }: { id?: string; entry: MenuEntry }) {
 type FoldProps = { name: string; open: boolean; listId: string; onToggle: () => void }
 
 function FoldButton({ name, open, listId, onToggle }: FoldProps) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <button
       type="button"
       className={classes.turn}
-      aria-label={t('shell:sidebar.entriesOf', { name })}
+      aria-label={t('app:sidebar.entriesOf', { name })}
       aria-expanded={open}
       aria-controls={open ? listId : undefined}
       onClick={onToggle}

@@ -2,7 +2,7 @@ import { type LocalText, languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { foldText } from '@touchline/contract/text-folding'
-import { namesOf, type TitleKey } from '../i18n/shell-texts.ts'
+import { namesOf, type TitleKey } from '../i18n/app-texts.ts'
 import { settingPaths } from '../site/setting-paths.ts'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -26,29 +26,29 @@ const slackFunctionPages = ['add', 'edit', 'view'].map((mode) => `/settings/slac
 /** The menu of the specification (spec 2). */
 export function menuEntries(): MenuEntry[] {
   return [
-    { ...page('shell:menu.dashboard', '/dashboard'), icon: 'home', area: '/dashboard', children: [] },
+    { ...page('app:menu.dashboard', '/dashboard'), icon: 'home', area: '/dashboard', children: [] },
     {
-      ...page('shell:menu.profile', '/admin-profile'),
-      names: { ...namesOf('shell:menu.profile'), en: 'profile' }, // to the letter of the specification
+      ...page('app:menu.profile', '/admin-profile'),
+      names: { ...namesOf('app:menu.profile'), en: 'profile' }, // to the letter of the specification
       otherPaths: ['/edit-profile'],
       icon: 'user',
       area: '/admin-profile',
       children: [],
     },
     {
-      ...page('shell:menu.membershipPlan', planAudiences[0].page),
+      ...page('app:menu.membershipPlan', planAudiences[0].page),
       icon: 'plan',
       area: '/membership-plan',
       children: declaredPages(planAudiences),
     },
     {
-      ...page('shell:menu.masterData', masterLists[0].page),
+      ...page('app:menu.masterData', masterLists[0].page),
       icon: 'data',
       area: '/master-data',
       children: declaredPages(masterLists),
     },
     {
-      ...page('shell:menu.settings', settingPages().general.to),
+      ...page('app:menu.settings', settingPages().general.to),
       icon: 'gear',
       area: '/settings',
       children: Object.values(settingPages()),
@@ -59,21 +59,21 @@ export function menuEntries(): MenuEntry[] {
 /** The page of each settings group, by the key of the group. */
 export function settingPages() {
   return {
-    general: page('shell:menu.general', settingPaths.general),
+    general: page('app:menu.general', settingPaths.general),
     finance: {
-      ...page('shell:menu.finance', settingPaths.finance),
+      ...page('app:menu.finance', settingPaths.finance),
       otherPaths: ['/settings/finance-and-audit/audit-trail'],
     },
-    fileServer: page('shell:menu.fileServer', settingPaths.fileServer),
-    mail: page('shell:menu.autoEmail', settingPaths.mail),
+    fileServer: page('app:menu.fileServer', settingPaths.fileServer),
+    mail: page('app:menu.autoEmail', settingPaths.mail),
     slackFunction: {
-      ...page('shell:menu.slackFunction', '/settings/slack-function'),
+      ...page('app:menu.slackFunction', '/settings/slack-function'),
       otherPaths: slackFunctionPages,
     },
-    slackIntegration: page('shell:menu.slackIntegration', '/settings/slack-integration'),
-    backup: page('shell:menu.backups', settingPaths.backup),
-    administrators: page('shell:menu.administrators', '/settings/administrators'),
-    system: page('shell:menu.system', settingPaths.system),
+    slackIntegration: page('app:menu.slackIntegration', '/settings/slack-integration'),
+    backup: page('app:menu.backups', settingPaths.backup),
+    administrators: page('app:menu.administrators', '/settings/administrators'),
+    system: page('app:menu.system', settingPaths.system),
   } satisfies Record<string, MenuChild>
 }
 

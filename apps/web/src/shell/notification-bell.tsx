@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { NOTIFICATION_DELAY_MS } from '../theme/tokens.ts'
 import { Spinner } from '../ui/feedback/progress.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,14 +10,14 @@ import classes from './header.module.css'
 
 /** Spec 2: a fixed badge, a spinner for one second, then an empty list. */
 export function NotificationBell() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <Popover width={300} position="bottom-end" trapFocus returnFocus>
       <PopoverTarget>
         <button
           type="button"
           className={`${tool.tool} ${classes.bell}`}
-          aria-label={t('shell:header.notificationCount')}
+          aria-label={t('app:header.notificationCount')}
         >
           <Icon name="bell" />
           <span className={classes.badge} aria-hidden="true">
@@ -25,7 +25,7 @@ export function NotificationBell() {
           </span>
         </button>
       </PopoverTarget>
-      <Popover.Dropdown aria-label={t('shell:header.notifications')}>
+      <Popover.Dropdown aria-label={t('app:header.notifications')}>
         <NotificationList />
       </Popover.Dropdown>
     </Popover>
@@ -33,7 +33,7 @@ export function NotificationBell() {
 }
 
 function NotificationList() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const [loading, setLoading] = useState(true)
   useEffect(() => {
     const timer = window.setTimeout(() => setLoading(false), NOTIFICATION_DELAY_MS)
@@ -41,7 +41,7 @@ function NotificationList() {
   }, [])
   return (
     <div className={classes.note} aria-live="polite">
-      {loading ? <Spinner label={t('shell:header.loading')} /> : t('shell:header.noNotifications')}
+      {loading ? <Spinner label={t('app:header.loading')} /> : t('app:header.noNotifications')}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import classes from './offline-bar.module.css'
 
@@ -14,14 +14,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function OfflineBar() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">
       {!isOnline && (
         <p className={classes.bar}>
           <Icon name="broken" size={16} />
-          {t('shell:offline')}
+          {t('app:offline')}
         </p>
       )}
     </div>

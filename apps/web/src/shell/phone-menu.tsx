@@ -1,6 +1,6 @@
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { LanguageChoice } from '../i18n/language-choice.tsx'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { IconButton } from '../ui/inputs/icon-button.tsx'
 import { SideDrawer } from '../ui/overlays/side-drawer.tsx'
@@ -12,7 +12,7 @@ import { useDrawer } from './use-drawer.ts'
 
 /** The drawer also contains the parts of the header that do not fit on small screens. */
 export function PhoneMenu() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { chooseLanguage } = usePreferences()
   const drawer = useDrawer()
   return (
@@ -21,13 +21,13 @@ export function PhoneMenu() {
         icon="menu"
         size={20}
         className={header.phone}
-        label={t('shell:header.openMenu')}
+        label={t('app:header.openMenu')}
         aria-haspopup="dialog"
         onClick={drawer.open}
       />
       <SideDrawer
-        title={t('shell:menu.label')}
-        closeLabel={t('shell:action.close')}
+        title={t('app:menu.label')}
+        closeLabel={t('app:action.close')}
         opened={drawer.opened}
         onClose={drawer.close}
         returnFocus={drawer.returnFocus}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/inputs/icon-button.tsx'
 import { SearchField } from '../ui/inputs/search-field.tsx'
@@ -21,32 +21,32 @@ type Props = {
 }
 
 export function Sidebar({ collapsed = false, onToggle }: Props) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <IdentityBlock collapsed={collapsed} />
       {collapsed ? (
         <>
-          <FlyOut icon="find" name={t('shell:menu.search')} opensOnHover={false}>
+          <FlyOut icon="find" name={t('app:menu.search')} opensOnHover={false}>
             <SearchedMenu />
           </FlyOut>
-          <MainMenu label={t('shell:menu.label')} collapsed entries={menuEntries()} expandAll={false} />
+          <MainMenu label={t('app:menu.label')} collapsed entries={menuEntries()} expandAll={false} />
         </>
       ) : (
         <SearchedMenu showsAll hint={onToggle && <PaletteHint />} />
       )}
       <div className={classes.foot}>
-        <Tooltip label={t('shell:menu.signOut')} position="right" disabled={!collapsed}>
+        <Tooltip label={t('app:menu.signOut')} position="right" disabled={!collapsed}>
           <button type="button" className={classes.entry} onClick={signOut}>
             <Icon name="out" />
-            <span className={collapsed ? 'visually-hidden' : undefined}>{t('shell:menu.signOut')}</span>
+            <span className={collapsed ? 'visually-hidden' : undefined}>{t('app:menu.signOut')}</span>
           </button>
         </Tooltip>
         {onToggle && (
           <IconButton
             icon="fold"
             className={classes.fold}
-            label={t(collapsed ? 'shell:menu.expand' : 'shell:menu.collapse')}
+            label={t(collapsed ? 'app:menu.expand' : 'app:menu.collapse')}
             aria-expanded={!collapsed}
             onClick={onToggle}
           />
@@ -63,7 +63,7 @@ type SearchedMenuProps = {
 }
 
 function SearchedMenu({ showsAll = false, hint }: SearchedMenuProps) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const [searchText, setSearchText] = useState('')
   const searching = searchText.trim() !== ''
   const entries = menuEntries()
@@ -71,32 +71,32 @@ function SearchedMenu({ showsAll = false, hint }: SearchedMenuProps) {
   return (
     <>
       <SearchField
-        label={t('shell:menu.search')}
-        clearLabel={t('shell:list.clearSearch')}
+        label={t('app:menu.search')}
+        clearLabel={t('app:list.clearSearch')}
         value={searchText}
         onChange={setSearchText}
         hint={hint}
       />
       {(showsAll || searching) && (
         <MainMenu
-          label={showsAll ? t('shell:menu.label') : t('shell:menu.search')}
+          label={showsAll ? t('app:menu.label') : t('app:menu.search')}
           entries={matches}
           collapsed={false}
           expandAll={searching}
         />
       )}
       <p role="status" className={classes.nothing}>
-        {matches.length === 0 && t('shell:menu.nothing')}
+        {matches.length === 0 && t('app:menu.nothing')}
       </p>
     </>
   )
 }
 
 function PaletteHint() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
-    <button type="button" className={classes.hint} title={t('shell:palette.label')} onClick={openPalette}>
-      <span className="visually-hidden">{t('shell:palette.title')}, </span>
+    <button type="button" className={classes.hint} title={t('app:palette.label')} onClick={openPalette}>
+      <span className="visually-hidden">{t('app:palette.title')}, </span>
       <Keys of="palette" />
     </button>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { siteQuery } from '../site/site-query.ts'
 import { Bar } from '../ui/bar.tsx'
 import { Button } from '../ui/inputs/button.tsx'
@@ -11,7 +11,7 @@ const GENERAL_SETTINGS_PATH = '/settings/general'
 
 /** Shown if the site settings could not be loaded. Dates are then unformatted, and the site's links do not work. */
 export function SiteFailure() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { data, isError, isFetching, refetch } = useQuery(siteQuery)
   const { pathname } = useLocation()
   if (!isError || data || pathname === GENERAL_SETTINGS_PATH) return null
@@ -19,14 +19,14 @@ export function SiteFailure() {
     <div role="status">
       <Bar
         icon="alert"
-        label={t('shell:menu.settings')}
+        label={t('app:menu.settings')}
         actions={
           <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t('shell:action.tryAgain')}
+            {t('app:action.tryAgain')}
           </Button>
         }
       >
-        {t('shell:load.siteFailed')}
+        {t('app:load.siteFailed')}
       </Bar>
     </div>
   )

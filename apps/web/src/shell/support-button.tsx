@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { useSite } from '../site/site-query.ts'
 import { tokens } from '../theme/tokens.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -43,7 +43,7 @@ function SupportLabel() {
 }
 
 function SupportMenu({ page, address }: { page: string; address: string }) {
-  const { t } = useLanguage(publicTexts, shellTexts)
+  const { t } = useLanguage(publicTexts, appTexts)
   return (
     <Menu position="bottom-end" zIndex={tokens['layer-toast']}>
       <MenuTarget>
@@ -53,10 +53,10 @@ function SupportMenu({ page, address }: { page: string; address: string }) {
       </MenuTarget>
       <Menu.Dropdown>
         <Menu.Item component="a" href={page} target="_blank" rel="noopener noreferrer">
-          {t('public:site.newTab', { name: t('shell:header.supportPage') })}
+          {t('public:site.newTab', { name: t('app:header.supportPage') })}
         </Menu.Item>
         <Menu.Item component="a" href={`mailto:${address}`}>
-          {t('shell:header.supportMail', { address })}
+          {t('app:header.supportMail', { address })}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -64,14 +64,14 @@ function SupportMenu({ page, address }: { page: string; address: string }) {
 }
 
 function SupportUnset({ isKnown }: { isKnown: boolean }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const navigate = useNavigate()
   const explain = async () => {
     const isConfirmed = await confirm({
-      title: t('shell:header.supportNone'),
-      text: t('shell:header.supportHow'),
-      confirmLabel: t('shell:header.supportSet'),
-      cancelLabel: t('shell:action.close'),
+      title: t('app:header.supportNone'),
+      text: t('app:header.supportHow'),
+      confirmLabel: t('app:header.supportSet'),
+      cancelLabel: t('app:action.close'),
     })
     if (isConfirmed) void navigate({ to: '/settings/general' })
   }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type Theme, themes } from '@touchline/contract/preferences'
 import { useRef } from 'react'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuTarget } from '../ui/overlays/menu.tsx'
@@ -12,7 +12,7 @@ import { openAbout, openShortcuts } from './palette/open-dialog.ts'
 import { signOut } from './sign-out.ts'
 
 export function UserMenu() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { name, email, initials } = useIdentity()
   const button = useRef<HTMLButtonElement>(null)
   const show = (open: () => void) => () => {
@@ -27,7 +27,7 @@ export function UserMenu() {
           ref={button}
           type="button"
           className={classes.avatar}
-          aria-label={`${initials} · ${t('shell:header.userMenu')}`}
+          aria-label={`${initials} · ${t('app:header.userMenu')}`}
         >
           {initials}
         </button>
@@ -39,25 +39,25 @@ export function UserMenu() {
         </div>
         <Menu.Divider />
         <Menu.Item component={Link} to="/dashboard" leftSection={<Icon name="home" />}>
-          {t('shell:menu.dashboard')}
+          {t('app:menu.dashboard')}
         </Menu.Item>
         <Menu.Item component={Link} to="/admin-profile" leftSection={<Icon name="user" />}>
-          {t('shell:menu.profile')}
+          {t('app:menu.profile')}
         </Menu.Item>
         <Menu.Item component={Link} to="/change-password" leftSection={<Icon name="lock" />}>
-          {t('shell:profile.changePassword')}
+          {t('app:profile.changePassword')}
         </Menu.Item>
         <Menu.Divider />
         <ThemeChoice />
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="keyboard" />} onClick={show(openShortcuts)}>
-          {t('shell:shortcuts.title')}
+          {t('app:shortcuts.title')}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="help" />} onClick={show(openAbout)}>
-          {t('shell:about.title')}
+          {t('app:about.title')}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="out" />} onClick={signOut}>
-          {t('shell:menu.signOut')}
+          {t('app:menu.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -65,15 +65,15 @@ export function UserMenu() {
 }
 
 function ThemeChoice() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { theme, chooseTheme } = usePreferences()
   return (
     <>
-      <Menu.Label>{t('shell:header.theme')}</Menu.Label>
+      <Menu.Label>{t('app:header.theme')}</Menu.Label>
       <Menu.RadioGroup value={theme} onChange={(chosen) => chooseTheme(chosen as Theme)}>
         {themes.map((name) => (
           <Menu.RadioItem key={name} value={name}>
-            {t(`shell:header.themes.${name}`)}
+            {t(`app:header.themes.${name}`)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { shellTexts } from '../i18n/shell-texts.ts'
 import { PageTabs } from '../ui/page-tabs.tsx'
 
 const tabTexts = defineTextPairs('financeAndAuditTabs', {
@@ -13,9 +13,9 @@ const tabTexts = defineTextPairs('financeAndAuditTabs', {
 const activeOptions = { exact: true, includeSearch: false }
 
 export function FinanceAndAuditTabs() {
-  const { t } = useLanguage(tabTexts, shellTexts)
+  const { t } = useLanguage(tabTexts, appTexts)
   return (
-    <PageTabs label={t('shell:menu.finance')}>
+    <PageTabs label={t('app:menu.finance')}>
       <Link to="/settings/finance-and-audit" activeOptions={activeOptions}>
         {t('financeAndAuditTabs:finance')}
       </Link>

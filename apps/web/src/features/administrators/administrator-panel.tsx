@@ -8,8 +8,8 @@ import { numberText } from '@touchline/contract/texts/numbers'
 import { useId } from 'react'
 import type { PanelState } from '../../forms/state/use-panel.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { actorText, trailLink } from '../../records/audit-entries.ts'
 import { historyTexts } from '../../records/history-texts.ts'
 import { readUser } from '../../session/session.ts'
@@ -32,11 +32,11 @@ type Props = {
 }
 
 export function AdministratorPanel({ panel: { opened, subject, close }, isBehindDialog, onChoose }: Props) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   return (
     <Panel
       title={subject ? nameOf(subject, language) : ''}
-      closeLabel={t('shell:action.close')}
+      closeLabel={t('app:action.close')}
       opened={opened}
       onClose={close}
       isBehindModal={isBehindDialog}

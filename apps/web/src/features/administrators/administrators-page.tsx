@@ -1,8 +1,8 @@
 import { administrators } from '@touchline/contract/administrators/administrators'
 import type { Administrator } from '@touchline/contract/administrators/calls'
 import { useMemo, useState } from 'react'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { ListCard } from '../../listing/list-card.tsx'
 import { useHiddenColumns } from '../../listing/list-tools.tsx'
 import { useListRows } from '../../listing/use-list-rows.ts'
@@ -26,7 +26,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { administratorTexts } from './texts.ts'
 
 export function AdministratorsPage() {
-  const { t, localize } = useLanguage(administratorTexts, shellTexts)
+  const { t, localize } = useLanguage(administratorTexts, appTexts)
   const [isInviting, setInviting] = useState(false)
   const [open, setOpen] = useState<OpenAction>()
   const view = useListView(listOptionsOf(administrators))
@@ -40,7 +40,7 @@ export function AdministratorsPage() {
   return (
     <Page
       title={localize(administrators.title)}
-      area={t('shell:menu.settings')}
+      area={t('app:menu.settings')}
       lead={t('administrators:lead')}
       action={invite}
     >
@@ -71,7 +71,7 @@ type AdministratorListProps = {
 }
 
 function AdministratorList({ view, loading, onOpen }: AdministratorListProps) {
-  const { t, localize, language } = useLanguage(shellTexts)
+  const { t, localize, language } = useLanguage(appTexts)
   const hiding = useHiddenColumns(administrators.key)
   const columns = useMemo(() => administratorColumns(language), [language])
   return (
@@ -82,7 +82,7 @@ function AdministratorList({ view, loading, onOpen }: AdministratorListProps) {
       hiding={hiding}
       filters={<RecordFilters list={administrators} view={view} />}
       filterWords={filtersInWords(administrators, { filters: view.filters, language })}
-      empty={<Notice icon="empty" title={t('shell:list.emptyTitle')} />}
+      empty={<Notice icon="empty" title={t('app:list.emptyTitle')} />}
     >
       {(table) => (
         <DataTable

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { settingPaths } from '../../site/setting-paths.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** No later answer of the server contains the link. */
 export function ShownLink({ name, link: { url, expires_at }, onClose }: Props) {
-  const { t } = useLanguage(administratorTexts, shellTexts)
+  const { t } = useLanguage(administratorTexts, appTexts)
   const { momentText } = useDates()
   return (
     <Dialog title={t('administrators:link.title', { name })} width={520} onClose={onClose}>
@@ -31,7 +31,7 @@ export function ShownLink({ name, link: { url, expires_at }, onClose }: Props) {
       <p>{t('administrators:link.until', { when: momentText(expires_at) })}</p>
       <div className={dialog.actions}>
         <Button data-autofocus onClick={onClose}>
-          {t('shell:action.close')}
+          {t('app:action.close')}
         </Button>
       </div>
     </Dialog>

@@ -2,8 +2,8 @@ import { auditTrail } from '@touchline/contract/audit/audit-trail'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { useMemo } from 'react'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { ListCard } from '../../listing/list-card.tsx'
 import { useHiddenColumns } from '../../listing/list-tools.tsx'
 import { type ListRows, useListRows } from '../../listing/use-list-rows.ts'
@@ -32,14 +32,14 @@ import { useNewEntries } from './live/use-new-entries.ts'
 import { auditTexts } from './texts.ts'
 
 export function AuditTrailPage() {
-  const { t } = useLanguage(auditTexts, shellTexts)
+  const { t } = useLanguage(auditTexts, appTexts)
   const { timeZone } = useDates()
   const view = useAuditView()
   const loading = useListRows(view, (query) => auditPageQuery(query, timeZone))
   const running = useExport(callFilters(auditTrail, view.filters, timeZone))
   const { panel, isLoading } = useAddressedPanel<AuditEntryResponse>(auditTrail, loading.data?.data)
   return (
-    <Page title={t('audit:title')} area={t('shell:menu.settings')} action={<ExportMenu running={running} />}>
+    <Page title={t('audit:title')} area={t('app:menu.settings')} action={<ExportMenu running={running} />}>
       <div className={classes.page}>
         <FinanceAndAuditTabs />
         <ExportBar running={running} />
@@ -63,7 +63,7 @@ function useAuditView(): ListView {
 type EntryListProps = { view: ListView; loading: ListRows<AuditPage> }
 
 function EntryList({ view, loading }: EntryListProps) {
-  const { t, language } = useLanguage(auditTexts, shellTexts, historyTexts)
+  const { t, language } = useLanguage(auditTexts, appTexts, historyTexts)
   const { timeZone } = useDates()
   const hiding = useHiddenColumns(auditTrail.key)
   const columns = useMemo(() => auditColumns(translatorOf(language, auditTexts)), [language])

@@ -6,8 +6,8 @@ import { findArea } from '@touchline/contract/events/areas'
 import { numberText } from '@touchline/contract/texts/numbers'
 import type { ReactNode } from 'react'
 import type { PanelState } from '../../forms/state/use-panel.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { actorText, recordNameIn, trailLink } from '../../records/audit-entries.ts'
 import { ChangeTable } from '../../records/change-table.tsx'
 import { historyTexts } from '../../records/history-texts.ts'
@@ -24,12 +24,12 @@ import { auditTexts } from './texts.ts'
 type Props = { panel: PanelState<AuditEntryResponse> }
 
 export function EntryPanel({ panel: { opened, subject, close } }: Props) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const entry = useSealedEntry(subject, opened)
   return (
     <Panel
       title={entry ? entryText(entry, language) : ''}
-      closeLabel={t('shell:action.close')}
+      closeLabel={t('app:action.close')}
       opened={opened}
       onClose={close}
     >

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { endSessionAfterPasswordChange, readUser } from '../../session/session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { BackLink } from '../../site/back-link.tsx'
@@ -17,10 +17,10 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 
 /** The session of the user continues after the change. */
 export function ChangeOwnPassword({ email }: { email: string }) {
-  const { t } = useLanguage(passwordTexts, shellTexts)
+  const { t } = useLanguage(passwordTexts, appTexts)
   const [isChanged, setIsChanged] = useState(false)
   return (
-    <Page title={t('password:changeTitle')} area={t('shell:menu.profile')}>
+    <Page title={t('password:changeTitle')} area={t('app:menu.profile')}>
       <Card>
         {isChanged ? (
           <Notice

@@ -8,8 +8,8 @@ import {
   type AutoEmailForm as Form,
 } from '../../forms/settings/mail-server.ts'
 import { SettingPage } from '../../forms/settings/setting-page.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useSite } from '../../site/site-query.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import classes from './auto-email.module.css'
@@ -65,7 +65,7 @@ export function SenderSection({ saveForm }: Pick<Form, 'saveForm'>) {
 }
 
 export function AutoEmailForm({ form }: { form: Form }) {
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   const testMail = useTestMail(form)
   const show = (name: string, values: AutoEmailValues) =>
     name === 'mail_encryption'
@@ -73,7 +73,7 @@ export function AutoEmailForm({ form }: { form: Form }) {
       : values[name as keyof AutoEmailValues]
   return (
     <SettingPage
-      label={t('shell:menu.autoEmail')}
+      label={t('app:menu.autoEmail')}
       form={form}
       show={show}
       onSaved={testMail.recordSaved}

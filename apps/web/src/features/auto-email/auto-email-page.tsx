@@ -4,20 +4,20 @@ import type { AutoEmailValues } from '../../forms/settings/mail-server.ts'
 import { settingQuery } from '../../forms/settings/setting-query.ts'
 import { useSettingForm } from '../../forms/settings/use-setting-form.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Card, CardStack } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AutoEmailForm } from './auto-email-form.tsx'
 import { Mails } from './mails/mails.tsx'
 
 export function AutoEmailPage() {
-  const { t } = useLanguage(settingFormTexts, shellTexts)
+  const { t } = useLanguage(settingFormTexts, appTexts)
   const loading = useQuery(settingQuery(mail))
   const form = useSettingForm<AutoEmailValues>({ group: mail, stored: loading.data?.data })
   return (
-    <Page title={t('shell:menu.autoEmail')} area={t('shell:menu.settings')}>
+    <Page title={t('app:menu.autoEmail')} area={t('app:menu.settings')}>
       <CardStack>
         {loading.isLoadingError ? (
           <Card>

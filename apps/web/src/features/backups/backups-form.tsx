@@ -8,8 +8,8 @@ import type { SettingForm } from '../../forms/settings/setting-values.ts'
 import { StorageTestSection } from '../../forms/settings/storage-test-section.tsx'
 import type { SettingFormState } from '../../forms/settings/use-setting-form.ts'
 import { useStorageTest } from '../../forms/settings/use-storage-test.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { ChoiceCards } from '../../ui/inputs/choice-cards.tsx'
 import { backupsTexts } from './texts.ts'
@@ -77,7 +77,7 @@ const bucketFields = [...Object.values(backupBucket), 'backup_s3_prefix', 'backu
 
 /** Bucket fields keep their values while they are hidden. They are shown if one of them is invalid. */
 export function BackupsForm({ form }: { form: BackupForm }) {
-  const { t, localize } = useLanguage(backupsTexts, shellTexts)
+  const { t, localize } = useLanguage(backupsTexts, appTexts)
   const { saveForm } = form
   const connectionTest = useStorageTest({ form, path: '/api/backups/test-connection' })
   const isBucket = saveForm.values.backup_target === 's3'
@@ -90,7 +90,7 @@ export function BackupsForm({ form }: { form: BackupForm }) {
   }
   return (
     <SettingPage
-      label={t('shell:menu.backups')}
+      label={t('app:menu.backups')}
       form={form}
       show={show}
       onSaved={connectionTest.recordSaved}

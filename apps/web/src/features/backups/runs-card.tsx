@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BackupRun, backupFaults } from '@touchline/contract/backups'
 import { useId } from 'react'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { ListBody } from '../../listing/list-body.tsx'
 import { PageSummary } from '../../listing/page-summary.tsx'
 import { useListRows } from '../../listing/use-list-rows.ts'
@@ -95,7 +95,7 @@ export function RestoreNote() {
 
 /** The backups that were made, with the result of the last one. */
 export function RunsCard({ isUnsaved }: { isUnsaved: boolean }) {
-  const { t } = useLanguage(backupsTexts, shellTexts)
+  const { t } = useLanguage(backupsTexts, appTexts)
   const view = useBackupsView()
   const loading = useListRows(view, backupsQuery)
   const newest = useQuery(backupsQuery({ ...view.query, page: 1 }))
@@ -134,7 +134,7 @@ export function RunsCard({ isUnsaved }: { isUnsaved: boolean }) {
               sort={loading.sort}
               onSortChange={() => undefined}
               sortLabel={(column) => column}
-              actionsLabel={t('shell:list.rowActions')}
+              actionsLabel={t('app:list.rowActions')}
               stale={loading.isPlaceholderData}
               label={t('backups:runs.title')}
               list={view.name}

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { CheckId, CheckResult, Outcome, System } from '@touchline/contract/diagnostics'
 import { call } from '../../http/client.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { sizeText } from '../../i18n/size-text.ts'
 import { settingPaths } from '../../site/setting-paths.ts'
 import { useDates } from '../../site/use-dates.ts'
@@ -42,7 +42,7 @@ const pages: Partial<Record<CheckId, string>> = {
 
 /** The results of `npm run doctor` for administrators without access to the server. */
 export function SystemPage() {
-  const { t } = useLanguage(systemTexts, shellTexts)
+  const { t } = useLanguage(systemTexts, appTexts)
   const loading = useQuery(systemQuery)
   const system = loading.data?.data
   const checkAgain = (
@@ -57,8 +57,8 @@ export function SystemPage() {
   )
   return (
     <Page
-      title={t('shell:menu.system')}
-      area={t('shell:menu.settings')}
+      title={t('app:menu.system')}
+      area={t('app:menu.settings')}
       lead={t('system:lead')}
       action={checkAgain}
     >

@@ -5,8 +5,8 @@ import { BucketSection } from '../../forms/settings/bucket-section.tsx'
 import { SettingPage } from '../../forms/settings/setting-page.tsx'
 import { StorageTestSection } from '../../forms/settings/storage-test-section.tsx'
 import { useStorageTest } from '../../forms/settings/use-storage-test.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ChoiceCards } from '../../ui/inputs/choice-cards.tsx'
 import classes from './file-server.module.css'
@@ -76,7 +76,7 @@ type FileServerFormProps = { form: Form; places: readonly StorageLocation[] }
 
 /** Bucket fields keep their values while they are hidden. They are shown if one of them is invalid. */
 export function FileServerForm({ form, places }: FileServerFormProps) {
-  const { t } = useLanguage(fileServerTexts, shellTexts)
+  const { t } = useLanguage(fileServerTexts, appTexts)
   const { saveForm } = form
   const { values, initial } = saveForm
   const connectionTest = useStorageTest({ form, path: '/api/test-connection' })
@@ -88,7 +88,7 @@ export function FileServerForm({ form, places }: FileServerFormProps) {
       : shown[name as keyof FileServerValues]
   return (
     <SettingPage
-      label={t('shell:menu.fileServer')}
+      label={t('app:menu.fileServer')}
       form={form}
       show={show}
       onSaved={connectionTest.recordSaved}

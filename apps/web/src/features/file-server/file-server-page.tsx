@@ -3,9 +3,9 @@ import { fileServer } from '@touchline/contract/site-settings/groups'
 import { settingQuery } from '../../forms/settings/setting-query.ts'
 import { useSettingForm } from '../../forms/settings/use-setting-form.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Card, CardStack } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FileServerForm } from './file-server-form.tsx'
@@ -14,14 +14,14 @@ import type { FileServerValues } from './save-consequence.ts'
 import { StorageCard } from './storage-card.tsx'
 
 export function FileServerPage() {
-  const { t } = useLanguage(settingFormTexts, shellTexts)
+  const { t } = useLanguage(settingFormTexts, appTexts)
   const loading = useQuery(settingQuery(fileServer))
   const storage = useQuery(fileStorageQuery)
   const stored = loading.data?.data
   const form = useSettingForm<FileServerValues>({ group: fileServer, stored })
   useReloadStorage(stored?.version)
   return (
-    <Page title={t('shell:menu.fileServer')} area={t('shell:menu.settings')}>
+    <Page title={t('app:menu.fileServer')} area={t('app:menu.settings')}>
       <CardStack>
         {loading.isLoadingError ? (
           <Card>

@@ -3,8 +3,8 @@ import type { FileMove, FileStorage, StorageLocation } from '@touchline/contract
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { confirm } from '../../ui/overlays/confirm.tsx'
 import { useFileTexts } from './file-texts.ts'
@@ -44,7 +44,7 @@ export function useReloadStorage(version: number | undefined): void {
 
 /** Removes the stored access of a former bucket, after a confirmation. */
 export function useForgetStorage() {
-  const { t } = useLanguage(fileServerTexts, shellTexts)
+  const { t } = useLanguage(fileServerTexts, appTexts)
   const { amountText } = useFileTexts()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -57,7 +57,7 @@ export function useForgetStorage() {
       title: t('fileServer:storage.forgetTitle', { storage: location.place }),
       text: t('fileServer:storage.forgetText', { amount: amountText(location) }),
       confirmLabel: t('fileServer:storage.forget'),
-      cancelLabel: t('shell:action.cancel'),
+      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     const onSuccess = () => toast.done(t('fileServer:storage.forgotten', { storage: location.place }))
@@ -69,7 +69,7 @@ type MoveResponse = { readonly data: FileMove }
 type MoveQuestion = { readonly amount: string; readonly storage: string }
 
 export function useMoveFiles() {
-  const { t } = useLanguage(fileServerTexts, shellTexts)
+  const { t } = useLanguage(fileServerTexts, appTexts)
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey })
   const starting = useMutation({
@@ -86,7 +86,7 @@ export function useMoveFiles() {
       title: t('fileServer:move.question', { amount, storage }),
       text: t('fileServer:move.questionText'),
       confirmLabel: t('fileServer:move.start'),
-      cancelLabel: t('shell:action.cancel'),
+      cancelLabel: t('app:action.cancel'),
     })
     if (confirmed) starting.mutate()
   }

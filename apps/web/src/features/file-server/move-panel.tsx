@@ -1,8 +1,8 @@
 import type { FileMove, FileStorage, StorageLocation } from '@touchline/contract/file-storage'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { useId, useRef } from 'react'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useDates } from '../../site/use-dates.ts'
 import progressClasses from '../../ui/feedback/progress.module.css'
 import { Progress } from '../../ui/feedback/progress.tsx'
@@ -23,7 +23,7 @@ type MoveOfferProps = {
 }
 
 export function MoveOffer({ places, isUnsaved, isRetry, onMove }: MoveOfferProps) {
-  const { t } = useLanguage(fileServerTexts, shellTexts)
+  const { t } = useLanguage(fileServerTexts, appTexts)
   const { amountText, nameOf } = useFileTexts()
   const textId = useId()
   const { movable, unreadable } = filesElsewhere(places)
@@ -46,7 +46,7 @@ export function MoveOffer({ places, isUnsaved, isRetry, onMove }: MoveOfferProps
         aria-describedby={textId}
         onClick={() => isOffered && onMove({ amount, storage: nameOf(target) })}
       >
-        {t(isRetry && movable.files > 0 ? 'shell:action.tryAgain' : 'fileServer:move.start')}
+        {t(isRetry && movable.files > 0 ? 'app:action.tryAgain' : 'fileServer:move.start')}
       </Button>
       <p id={textId} className={classes.moveText}>
         {disabledReason ?? t('fileServer:move.elsewhere', { count: movable.files, amount })}

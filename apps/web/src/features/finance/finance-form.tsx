@@ -4,8 +4,8 @@ import { dateText } from '@touchline/contract/texts/dates'
 import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { SettingPage } from '../../forms/settings/setting-page.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useDates } from '../../site/use-dates.ts'
 import classes from './finance.module.css'
 import type { FinanceForm } from './finance-values.ts'
@@ -16,12 +16,12 @@ import { useFormatValue } from './use-format-value.ts'
 const EXAMPLE_SEQUENCE = 42
 
 export function FinanceSettingsForm({ form }: { form: FinanceForm }) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const { timeZone } = useDates()
   const today = dateText(new Date().toISOString(), { format: 'yyyy-mm-dd', timeZone })
   const { saveForm } = form
   return (
-    <SettingPage label={t('shell:menu.finance')} form={form} show={useFormatValue()}>
+    <SettingPage label={t('app:menu.finance')} form={form} show={useFormatValue()}>
       <CurrencySection saveForm={saveForm} today={today} />
       <TaxRatesSection saveForm={saveForm} today={today} />
       <InvoiceSection saveForm={saveForm} today={today} />

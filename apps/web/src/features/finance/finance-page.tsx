@@ -4,9 +4,9 @@ import { readWhole } from '../../forms/controls/number-entry.ts'
 import { settingQuery } from '../../forms/settings/setting-query.ts'
 import { useSettingForm } from '../../forms/settings/use-setting-form.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { FinanceAndAuditTabs } from '../../site/finance-and-audit-tabs.tsx'
 import { useDates } from '../../site/use-dates.ts'
 import { Card, CardStack } from '../../ui/card.tsx'
@@ -16,7 +16,7 @@ import { type FinanceValues, financeDraft, financeForm } from './finance-values.
 import { confirmRetention } from './retention-question.ts'
 
 export function FinancePage() {
-  const { t } = useLanguage(settingFormTexts, shellTexts)
+  const { t } = useLanguage(settingFormTexts, appTexts)
   const { dateText } = useDates()
   const loading = useQuery(settingQuery(finance))
   const form = useSettingForm<FinanceValues>({
@@ -30,7 +30,7 @@ export function FinancePage() {
     },
   })
   return (
-    <Page title={t('shell:menu.finance')} area={t('shell:menu.settings')}>
+    <Page title={t('app:menu.finance')} area={t('app:menu.settings')}>
       <CardStack>
         <FinanceAndAuditTabs />
         {loading.isLoadingError ? (

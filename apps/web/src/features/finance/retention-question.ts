@@ -4,8 +4,8 @@ import { RETENTION_DELAY_DAYS } from '@touchline/contract/site-settings/finance'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { call } from '../../http/client.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { currentLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { confirm } from '../../ui/overlays/confirm.tsx'
 import { financeTexts } from './texts.ts'
 
@@ -17,12 +17,12 @@ export async function confirmRetention(days: string, dateText: DateText): Promis
     query: { days },
   })
   const language = currentLanguage()
-  const t = translatorOf(language, financeTexts, shellTexts)
+  const t = translatorOf(language, financeTexts, appTexts)
   return confirm({
     title: t('finance:retention.question'),
     text: retentionText(data, { language, dateText }),
-    confirmLabel: t('shell:action.save'),
-    cancelLabel: t('shell:action.cancel'),
+    confirmLabel: t('app:action.save'),
+    cancelLabel: t('app:action.cancel'),
     destructive: data.entries > 0,
   })
 }

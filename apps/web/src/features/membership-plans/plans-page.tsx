@@ -8,8 +8,8 @@ import {
 import { planListOf } from '@touchline/contract/membership-plans/plans'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { numberText } from '@touchline/contract/texts/numbers'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { parseListSearch } from '../../listing/list-search.ts'
 import { LinkedRecordListPage } from '../../records/linked-record-list-page.tsx'
 import { RecordTrashPage } from '../../records/record-trash-page.tsx'
@@ -29,9 +29,9 @@ const planLists = Object.fromEntries(planAudiences.map(({ key }) => [key, planLi
 export function PlansPage() {
   const audience = findPlanAudience(useParams({ strict: false }).audience)
   const { trashed } = parseListSearch(useSearch({ strict: false }))
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   if (!audience) return null
-  const shown = { list: planLists[audience.key], area: t('shell:menu.membershipPlan') }
+  const shown = { list: planLists[audience.key], area: t('app:menu.membershipPlan') }
   // each audience has a list of its own, with its own filters and rows
   if (trashed) return <RecordTrashPage key={audience.key} {...shown} />
   return (

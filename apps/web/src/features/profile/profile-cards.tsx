@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Preferences } from '@touchline/contract/preferences'
 import type { Profile } from '@touchline/contract/profile'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { useSiteDefaults } from '../../site/use-site-defaults.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
@@ -17,7 +17,7 @@ import { profileTexts } from './texts.ts'
 
 /** A preference that is not set shows the default that applies. */
 export function usePreferenceFacts({ language, theme, page_size, date_format }: Preferences) {
-  const { t } = useLanguage(profileTexts, shellTexts)
+  const { t } = useLanguage(profileTexts, appTexts)
   const { format } = useDates()
   const siteDefaults = useSiteDefaults()
   return [
@@ -25,28 +25,28 @@ export function usePreferenceFacts({ language, theme, page_size, date_format }: 
       label: t('profile:language'),
       value: language ? t(`profile:languages.${language}`) : siteDefaults.language,
     },
-    { label: t('shell:header.theme'), value: t(`shell:header.themes.${theme ?? 'system'}`) },
+    { label: t('app:header.theme'), value: t(`app:header.themes.${theme ?? 'system'}`) },
     {
-      label: t('shell:list.perPage'),
+      label: t('app:list.perPage'),
       value: String(page_size ?? siteDefaults.page_size),
     },
     {
       label: t('profile:dateFormat'),
-      value: date_format ?? t('shell:preferences.asSiteNow', { value: format }),
+      value: date_format ?? t('app:preferences.asSiteNow', { value: format }),
     },
   ]
 }
 
 export function PasswordCard() {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <Card>
       <SectionHead
-        title={t('shell:profile.password')}
-        text={t('shell:profile.passwordText')}
+        title={t('app:profile.password')}
+        text={t('app:profile.passwordText')}
         action={
           <Button component={Link} to="/change-password" variant="default">
-            {t('shell:profile.changePassword')}
+            {t('app:profile.changePassword')}
           </Button>
         }
       />

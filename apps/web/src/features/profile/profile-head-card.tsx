@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { personName } from '@touchline/contract/person-name'
 import type { Profile } from '@touchline/contract/profile'
 import { type ReactNode, useState } from 'react'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -51,8 +51,8 @@ export function ProfileLogo({ source }: { source: string | null }) {
 const LONG_NAME = 40
 
 export function ProfileHeadCard({ profile }: { profile: Profile }) {
-  const { t, language } = useLanguage(profileTexts, shellTexts)
-  const name = personName(profile, language) || t('shell:identity.name')
+  const { t, language } = useLanguage(profileTexts, appTexts)
+  const name = personName(profile, language) || t('app:identity.name')
   return (
     <Card>
       <div className={classes.headCard}>
@@ -63,8 +63,8 @@ export function ProfileHeadCard({ profile }: { profile: Profile }) {
             {profile.designation || <MissingValueLink name="designation" label={t('profile:designation')} />}
           </p>
           <p className={`${chips.tag} ${classes.role}`}>
-            <span className="visually-hidden">{t('shell:profile.role')}: </span>
-            {t('shell:identity.role')}
+            <span className="visually-hidden">{t('app:profile.role')}: </span>
+            {t('app:identity.role')}
           </p>
         </div>
         <Button

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SetupCard, setupQuery } from '../../forms/settings/setup-card.tsx'
 import { LoadNotice } from '../../http/load-notice.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { readUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -29,13 +29,13 @@ export function ProfileCardsSkeleton() {
 const NO_USER = 0
 
 export function ProfilePage() {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const loading = useProfile()
   const setup = useQuery(setupQuery)
   const sessions = useQuery(sessionsQuery)
   const activities = useQuery(activityQuery(readUser()?.id ?? NO_USER, language))
   return (
-    <Page title={t('shell:menu.profile')}>
+    <Page title={t('app:menu.profile')}>
       <div className={classes.page}>
         <ReservedHeight name="profile" skeleton={<ProfileCardsSkeleton />}>
           {loading.isFetched && setup.isFetched ? (

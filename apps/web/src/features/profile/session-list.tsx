@@ -2,8 +2,8 @@ import type { useQuery } from '@tanstack/react-query'
 import type { SessionSummary } from '@touchline/contract/auth'
 import { useState } from 'react'
 import { LoadNotice } from '../../http/load-notice.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { deviceOf } from '../../session/device.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
@@ -34,7 +34,7 @@ export function LocationName({ address }: { address: string }) {
 type SessionRowProps = { session: SessionSummary; revoking: boolean; onRevoke: () => void }
 
 export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
-  const { t } = useLanguage(sessionsTexts, shellTexts)
+  const { t } = useLanguage(sessionsTexts, appTexts)
   const { momentText } = useDates()
   const device = useDeviceName()(session.user_agent)
   const facts = [
@@ -74,7 +74,7 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
           })}
           onClick={onRevoke}
         >
-          {t('shell:action.revoke')}
+          {t('app:action.revoke')}
         </Button>
       )}
     </Item>

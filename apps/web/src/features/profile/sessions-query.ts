@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { SessionSummary } from '@touchline/contract/auth'
 import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { activityKey } from '../../session/activity.ts'
 import { deviceOf } from '../../session/device.ts'
 import { useDates } from '../../site/use-dates.ts'
@@ -74,7 +74,7 @@ function useReload() {
 }
 
 export function useConfirmRevoke() {
-  const { t } = useLanguage(sessionsTexts, shellTexts)
+  const { t } = useLanguage(sessionsTexts, appTexts)
   const { momentText } = useDates()
   const nameOf = useDeviceName()
   const { mutate, isPending, variables } = useRevokeSession()
@@ -83,8 +83,8 @@ export function useConfirmRevoke() {
     const confirmed = await confirm({
       title: t('sessions:confirmTitle', { device }),
       text: t('sessions:confirmText', { address: session.ip, when: momentText(session.last_used_at) }),
-      confirmLabel: t('shell:action.revoke'),
-      cancelLabel: t('shell:action.cancel'),
+      confirmLabel: t('app:action.revoke'),
+      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate(session, { onSuccess: () => toast.done(t('sessions:revoked', { device })) })
@@ -93,14 +93,14 @@ export function useConfirmRevoke() {
 }
 
 export function useConfirmRevokeAll() {
-  const { t } = useLanguage(sessionsTexts, shellTexts)
+  const { t } = useLanguage(sessionsTexts, appTexts)
   const { mutate, isPending } = useRevokeSessions()
   const ask = async (sessions: readonly SessionSummary[]) => {
     const confirmed = await confirm({
       title: t('sessions:confirmOthersTitle'),
       text: t('sessions:confirmOthersText'),
       confirmLabel: t('sessions:confirmOthersLabel'),
-      cancelLabel: t('shell:action.cancel'),
+      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate(sessions, { onSuccess: () => toast.done(t('sessions:revokedOthers')) })

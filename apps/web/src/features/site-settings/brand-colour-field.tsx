@@ -9,8 +9,8 @@ import {
 import { brandTokens } from '@touchline/contract/site-settings/brand-tokens'
 import { type ReactNode, useRef } from 'react'
 import { NormalizedInput } from '../../forms/normalized-input.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { asVariables } from '../../theme/theme.ts'
 import { darkTokens, lightTokens } from '../../theme/tokens.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,12 +29,12 @@ export function normalizeColour(typed: string): string {
 const themes = { light: lightTokens, dark: darkTokens }
 
 export function BrandPreview({ colour }: { colour: string }) {
-  const { t } = useLanguage(generalTexts, shellTexts)
+  const { t } = useLanguage(generalTexts, appTexts)
   return (
     <div className={classes.previews} aria-hidden inert>
       {(['light', 'dark'] as const).map((theme) => (
         <div key={theme} className={classes.preview} style={asVariables(tokensOf(colour, theme))}>
-          <span className={classes.theme}>{t(`shell:header.themes.${theme}`)}</span>
+          <span className={classes.theme}>{t(`app:header.themes.${theme}`)}</span>
           <Button size="xs">{t('general:brand.button')}</Button>
           <span className={`${textClasses.textLink} ${classes.link}`}>{t('general:brand.link')}</span>
           <span className={classes.row}>

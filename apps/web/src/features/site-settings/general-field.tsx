@@ -8,8 +8,8 @@ import { DateFormatField } from '../../forms/settings/date-format-field.tsx'
 import type { SettingForm } from '../../forms/settings/setting-values.ts'
 import { TimeZoneField } from '../../forms/settings/time-zone-field.tsx'
 import type { SaveForm } from '../../forms/state/use-save-form.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { copyrightLine } from '../../site/public-site.ts'
 import { Select } from '../../ui/inputs/select.tsx'
 import textClasses from '../../ui/text.module.css'
@@ -28,14 +28,14 @@ type PageSizeFieldProps = {
 }
 
 export function PageSizeField({ onChange, value, ...rest }: PageSizeFieldProps) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <Select
       {...rest}
       data={pageSizes.map(String)}
       value={String(value)}
       onChange={(size) => size !== null && onChange(Number(size))}
-      nothingFoundMessage={t('shell:form.noMatch')}
+      nothingFoundMessage={t('app:form.noMatch')}
     />
   )
 }

@@ -6,8 +6,8 @@ import { SettingPage } from '../../forms/settings/setting-page.tsx'
 import type { SettingForm } from '../../forms/settings/setting-values.ts'
 import { timeZoneTexts } from '../../forms/settings/time-zone-field.tsx'
 import { useSettingForm } from '../../forms/settings/use-setting-form.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import type { Site } from '../../site/site-query.ts'
 import { normalizeColour } from './brand-colour-field.tsx'
 import { GeneralField, SupportHint } from './general-field.tsx'
@@ -24,7 +24,7 @@ const normalize = (values: GeneralForm) => ({
 
 /** `site` is undefined while the settings are loading. The empty form then reserves its height. */
 export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
-  const { t } = useLanguage(generalTexts, shellTexts)
+  const { t } = useLanguage(generalTexts, appTexts)
   const form = useSettingForm<GeneralForm>({ group: general, stored: site, normalize })
   const { saveForm } = form
   const { partner_logos, support_email, support_url } = saveForm.values
@@ -41,7 +41,7 @@ export function GeneralSettingsForm({ site }: { site: Site | undefined }) {
   }
   return (
     <SettingPage
-      label={t('shell:menu.general')}
+      label={t('app:menu.general')}
       form={{ ...form, startFrom }}
       show={useFormatValue()}
       waiting={uploads.pending.length > 0 ? t('general:logos.waiting') : undefined}

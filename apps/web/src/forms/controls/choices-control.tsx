@@ -1,15 +1,15 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { ChoicesField } from '@touchline/contract/fields/choice-fields'
 import { foldText } from '@touchline/contract/text-folding'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { MultiSelect } from '../../ui/inputs/select.tsx'
 import { type ControlProps, inputProps } from './control.ts'
 
 /** The form stores the keys of the chosen options as one text, such as `created,deleted`. */
 export function ChoicesControl(control: ControlProps<ChoicesField>) {
   const { field, value, onChange } = control
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   const chosen = field.fromText(String(value ?? '')) as readonly string[]
   const options = Object.entries(field.options)
   const choose = (chosenNow: readonly string[]) =>
@@ -23,7 +23,7 @@ export function ChoicesControl(control: ControlProps<ChoicesField>) {
       hidePickedOptions
       value={[...chosen]}
       onChange={choose}
-      nothingFoundMessage={t('shell:form.noMatch')}
+      nothingFoundMessage={t('app:form.noMatch')}
     />
   )
 }

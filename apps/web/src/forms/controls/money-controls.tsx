@@ -1,9 +1,9 @@
 import type { CurrencyField, MoneyField } from '@touchline/contract/fields/money-fields'
 import { currencyCodes } from '@touchline/contract/money/currencies'
 import { currencyText } from '@touchline/contract/texts/numbers'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Select } from '../../ui/inputs/select.tsx'
 import textClasses from '../../ui/text.module.css'
 import { NormalizedInput } from '../normalized-input.tsx'
@@ -35,7 +35,7 @@ const others = currencyCodes.filter((code) => !common.includes(code))
 
 export function CurrencyControl(control: ControlProps<CurrencyField>) {
   const { value, onChange } = control
-  const { t, language } = useLanguage(formTexts, shellTexts)
+  const { t, language } = useLanguage(formTexts, appTexts)
   const options = (codes: readonly string[]) =>
     codes.map((code) => ({ value: code, label: currencyText(code, language) }))
   return (
@@ -47,7 +47,7 @@ export function CurrencyControl(control: ControlProps<CurrencyField>) {
       ]}
       value={String(value)}
       onChange={(code) => code !== null && onChange(code)}
-      nothingFoundMessage={t('shell:form.noMatch')}
+      nothingFoundMessage={t('app:form.noMatch')}
     />
   )
 }

@@ -8,9 +8,9 @@ import type {
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { useState } from 'react'
 import { call } from '../../http/client.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { MultiSelect, Select } from '../../ui/inputs/select.tsx'
 import { type ControlProps, inputProps } from './control.ts'
 
@@ -69,7 +69,7 @@ export function useReferenceOptions(
 
 export function ReferenceControl(control: ControlProps<ReferenceField>) {
   const { field, value, onChange } = control
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   const [search, setSearch] = useState('')
   const ids = value ? [Number(value)] : []
   return (
@@ -81,7 +81,7 @@ export function ReferenceControl(control: ControlProps<ReferenceField>) {
       clearable={field.empty !== undefined}
       value={value ? String(value) : null}
       onChange={(id) => onChange(id ?? '')}
-      nothingFoundMessage={t('shell:form.noMatch')}
+      nothingFoundMessage={t('app:form.noMatch')}
     />
   )
 }
@@ -89,7 +89,7 @@ export function ReferenceControl(control: ControlProps<ReferenceField>) {
 /** The value in the form is the ids of the chosen records: `1,2,3`. */
 export function ReferencesControl(control: ControlProps<ReferencesField>) {
   const { field, value, onChange } = control
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   const [search, setSearch] = useState('')
   const ids = String(value ?? '')
     .split(',')
@@ -106,7 +106,7 @@ export function ReferencesControl(control: ControlProps<ReferencesField>) {
       placeholder={ids.length === 0 ? localize(field.empty) : undefined}
       value={ids}
       onChange={(chosen) => onChange(chosen.join(','))}
-      nothingFoundMessage={t('shell:form.noMatch')}
+      nothingFoundMessage={t('app:form.noMatch')}
     />
   )
 }

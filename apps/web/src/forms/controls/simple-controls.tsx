@@ -5,9 +5,9 @@ import type { SecretField as SecretFieldKind } from '@touchline/contract/fields/
 import type { TextField } from '@touchline/contract/fields/text-fields'
 import { statusOptions } from '@touchline/contract/http/list-options'
 import { weekdayName } from '@touchline/contract/texts/dates'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { formTexts } from '../../i18n/form-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { ToggleChip } from '../../ui/inputs/chips.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import { Select } from '../../ui/inputs/select.tsx'
@@ -103,7 +103,7 @@ export function TimeControl(control: ControlProps<TimeField>) {
 
 export function ChoiceControl(control: ControlProps<ChoiceField>) {
   const { field, value, onChange } = control
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   return (
     <Select
       {...inputProps(control)}
@@ -115,7 +115,7 @@ export function ChoiceControl(control: ControlProps<ChoiceField>) {
       clearable={field.empty !== undefined}
       value={value === '' ? null : String(value)}
       onChange={(option) => (option !== null || field.empty) && onChange(option ?? '')}
-      nothingFoundMessage={t('shell:form.noMatch')}
+      nothingFoundMessage={t('app:form.noMatch')}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { type DateFormat, dateFormats } from '@touchline/contract/date-time'
 import { dateText } from '@touchline/contract/texts/dates'
 import type { ReactNode } from 'react'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { NotedOption, Select } from '../../ui/inputs/select.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ const UNSET = 'unset'
 
 export function DateFormatField(props: Props) {
   const { label, name, error, value, onChange, timeZone, preview, unset } = props
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const now = new Date().toISOString()
   const today = (chosen: string) => {
     const format = chosen && chosen !== UNSET ? chosen : (unset?.format ?? '')
@@ -34,7 +34,7 @@ export function DateFormatField(props: Props) {
       data={[...(unset ? [{ value: UNSET, label: unset.label }] : []), ...dateFormats]}
       value={value || UNSET}
       onChange={(format) => format !== null && onChange(format === UNSET ? '' : format)}
-      nothingFoundMessage={t('shell:form.noMatch')}
+      nothingFoundMessage={t('app:form.noMatch')}
       description={preview(today(value))}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       renderOption={({ option, checked }) => (

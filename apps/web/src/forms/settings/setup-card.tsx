@@ -7,8 +7,8 @@ import { type Setup, type SetupStep, setupSteps } from '@touchline/contract/setu
 import { general } from '@touchline/contract/site-settings/groups'
 import { useId } from 'react'
 import { call } from '../../http/client.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { settingPaths } from '../../site/setting-paths.ts'
 import cardClasses from '../../ui/card.module.css'
 import { Card } from '../../ui/card.tsx'
@@ -140,7 +140,7 @@ function SkipButton({ step, disabled, onClick }: SkipButtonProps) {
 
 /** Skipped steps are a setting of the site, so they are skipped for all administrators. */
 function useSkipSteps({ steps }: Setup) {
-  const { t, localize } = useLanguage(setupTexts, shellTexts)
+  const { t, localize } = useLanguage(setupTexts, appTexts)
   const queries = useQueryClient()
   const save = useSaveSetting(general)
   const { mutate, isPending } = useMutation({
@@ -150,7 +150,7 @@ function useSkipSteps({ steps }: Setup) {
   })
   const skipped = steps.flatMap(({ step, state }) => (state === 'skipped' ? step : []))
   const change = (now: readonly SetupStep[], message: string) => {
-    const undo = { label: t('shell:action.undo'), run: () => mutate(skipped) }
+    const undo = { label: t('app:action.undo'), run: () => mutate(skipped) }
     mutate(now, { onSuccess: () => toast.done(message, undo) })
   }
   return {

@@ -2,8 +2,8 @@ import type { DateFormat } from '@touchline/contract/date-time'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 import { momentText } from '@touchline/contract/texts/dates'
 import { type ReactNode, useMemo, useState } from 'react'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { offsetOf, timeZones } from '../../i18n/time-zones.ts'
 import { useNow } from '../../i18n/use-now.ts'
 import { NotedOption, Select } from '../../ui/inputs/select.tsx'
@@ -27,7 +27,7 @@ type Props = {
 const DEVICE = 'device'
 
 export function TimeZoneField({ label, name, value, error, onChange, dateFormat }: Props) {
-  const { t } = useLanguage(timeZoneTexts, shellTexts)
+  const { t } = useLanguage(timeZoneTexts, appTexts)
   const [wasFocused, setWasFocused] = useState(false)
   const now = Math.min(useNow(), Date.now())
   const time = momentText(new Date(now).toISOString(), { format: dateFormat, timeZone: value })
@@ -44,7 +44,7 @@ export function TimeZoneField({ label, name, value, error, onChange, dateFormat 
         data={[unset, ...zones]}
         value={value || DEVICE}
         onChange={(zone) => zone !== null && onChange(zone === DEVICE ? '' : zone)}
-        nothingFoundMessage={t('shell:form.noMatch')}
+        nothingFoundMessage={t('app:form.noMatch')}
         description={t(value ? 'timeZone:nowThere' : 'timeZone:nowHere', { time })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         renderOption={({ option, checked }) => (

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { currentTranslator } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { confirm } from '../../ui/overlays/confirm.tsx'
@@ -10,12 +10,12 @@ import type { FormValues } from './form-state.ts'
 import type { SaveForm } from './use-save-form.ts'
 
 export function confirmDiscard(): Promise<boolean> {
-  const t = currentTranslator(shellTexts)
+  const t = currentTranslator(appTexts)
   return confirm({
-    title: t('shell:form.unsavedTitle'),
-    text: t('shell:form.unsavedText'),
-    confirmLabel: t('shell:action.discard'),
-    cancelLabel: t('shell:action.keepEditing'),
+    title: t('app:form.unsavedTitle'),
+    text: t('app:form.unsavedText'),
+    confirmLabel: t('app:action.discard'),
+    cancelLabel: t('app:action.keepEditing'),
     destructive: true,
   })
 }
@@ -70,7 +70,7 @@ export async function saveChanges<Values extends FormValues, Saved>({
   onSaved,
 }: SaveOptions<Values, Saved>): Promise<boolean> {
   if (saveForm.hasNothingToSave) {
-    toast.done(currentTranslator(shellTexts)('shell:form.nothingToSave'))
+    toast.done(currentTranslator(appTexts)('app:form.nothingToSave'))
     return true
   }
   const saved = await saveForm.submit()

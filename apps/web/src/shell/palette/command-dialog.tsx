@@ -1,4 +1,4 @@
-import { shellTexts } from '../../i18n/shell-texts.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { paletteTexts } from './texts.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox } from '@mantine/core'
@@ -84,7 +84,7 @@ type CommandDialogProps = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'i
 }
 
 export function CommandDialog({ round, sidebar, onClose, ...frame }: CommandDialogProps) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const commands = useCommands(sidebar)
   const choose = ({ id, group, run }: PaletteCommand) => {
     if (group !== 'records') rememberCommand(id)
@@ -95,7 +95,7 @@ export function CommandDialog({ round, sidebar, onClose, ...frame }: CommandDial
     <DialogFrame
       {...frame}
       onClose={onClose}
-      label={t('shell:palette.title')}
+      label={t('app:palette.title')}
       yOffset="12vh"
       centered={false}
       size={620}

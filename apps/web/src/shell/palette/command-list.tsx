@@ -1,7 +1,7 @@
 import { Combobox, useVirtualizedCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/inputs/icon-button.tsx'
 import search from '../../ui/inputs/search-field.module.css'
@@ -54,7 +54,7 @@ type FieldProps = Pick<CommandKeys, 'listId' | 'activeId' | 'onKeyDown'> & {
 
 /** The field keeps the focus. The close button is for devices without an Escape key. */
 export function CommandField({ typed, onType, listId, activeId, onKeyDown, onClose }: FieldProps) {
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   return (
     <div className={classes.field}>
       <Icon name="find" />
@@ -69,8 +69,8 @@ export function CommandField({ typed, onType, listId, activeId, onKeyDown, onClo
         <input
           data-autofocus
           className={search.input}
-          aria-label={t('shell:palette.label')}
-          placeholder={t('shell:palette.label')}
+          aria-label={t('app:palette.label')}
+          placeholder={t('app:palette.label')}
           spellCheck={false}
           maxLength={100}
           value={typed}
@@ -78,7 +78,7 @@ export function CommandField({ typed, onType, listId, activeId, onKeyDown, onClo
           onKeyDown={onKeyDown}
         />
       </Combobox.EventsTarget>
-      <IconButton icon="close" label={t('shell:action.close')} onClick={onClose} />
+      <IconButton icon="close" label={t('app:action.close')} onClick={onClose} />
     </div>
   )
 }
@@ -96,10 +96,10 @@ type OptionsProps = {
 }
 
 export function CommandOptions({ id, idOf, groups, active, onHover, onChoose }: OptionsProps) {
-  const { t, localize } = useLanguage(paletteTexts, shellTexts)
+  const { t, localize } = useLanguage(paletteTexts, appTexts)
   const all = groups.flatMap(({ commands }) => commands)
   return (
-    <Combobox.Options id={id} aria-label={t('shell:palette.label')} className={classes.list}>
+    <Combobox.Options id={id} aria-label={t('app:palette.label')} className={classes.list}>
       {groups.map(({ key, title, commands }) => (
         <Combobox.Group
           key={key}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { shellTexts } from '../../i18n/shell-texts.ts'
 import { IconButton } from '../../ui/inputs/icon-button.tsx'
 import { Switch } from '../../ui/inputs/switch.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -14,12 +14,12 @@ import { paletteTexts } from './texts.ts'
 type Props = Pick<ComponentProps<typeof DialogFrame>, 'opened' | 'isBehindModal' | 'onClose'>
 
 export function ShortcutsDialog({ onClose, ...frame }: Props) {
-  const { t } = useLanguage(paletteTexts, shellTexts)
+  const { t } = useLanguage(paletteTexts, appTexts)
   return (
     <DialogFrame {...frame} onClose={onClose} size={480} classes={classes}>
       <div className={classes.head}>
-        <Modal.Title className={classes.title}>{t('shell:shortcuts.title')}</Modal.Title>
-        <IconButton icon="close" label={t('shell:action.close')} data-autofocus onClick={onClose} />
+        <Modal.Title className={classes.title}>{t('app:shortcuts.title')}</Modal.Title>
+        <IconButton icon="close" label={t('app:action.close')} data-autofocus onClick={onClose} />
       </div>
       {shortcutGroups.map((group) => (
         <section key={group} className={classes.group}>

@@ -5,7 +5,7 @@ import { planAudiences, planPage } from '@touchline/contract/membership-plans/au
 import { themes } from '@touchline/contract/preferences'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { inEachLanguage } from '@touchline/contract/texts/translate'
-import { namesOf, shellTexts } from '../../i18n/shell-texts.ts'
+import { appTexts, namesOf } from '../../i18n/app-texts.ts'
 import { addAddress, trashAddress } from '../../listing/panel-address.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
 import { menuEntries, settingPages } from '../menu-entries.ts'
@@ -58,8 +58,8 @@ export function trashCommands({ navigate }: Router): PaletteCommand[] {
     .map(({ key, title, page }) => ({
       id: `trash-${key}`,
       group: 'pages',
-      names: inEachLanguage(shellTexts, (t, language) => t('shell:trash.title', { list: title[language] })),
-      parentNames: namesOf('shell:menu.masterData'),
+      names: inEachLanguage(appTexts, (t, language) => t('app:trash.title', { list: title[language] })),
+      parentNames: namesOf('app:menu.masterData'),
       icon: 'bin',
       run: () => void navigate(trashAddress(page)),
     }))
@@ -71,7 +71,7 @@ export function addCommands(router: Router): PaletteCommand[] {
     .map(({ key, item, page }) => ({
       id: `add-${key}`,
       group: 'actions',
-      names: inEachLanguage(shellTexts, (t, language) => t('shell:list.add', { item: item[language] })),
+      names: inEachLanguage(appTexts, (t, language) => t('app:list.add', { item: item[language] })),
       icon: 'plus',
       run: () => void router.navigate(addAddress(page, router.state.location)),
     }))
@@ -82,7 +82,7 @@ export function addPlanCommands({ navigate }: Pick<Router, 'navigate'>): Palette
   return planAudiences.map(({ key, title }) => ({
     id: `add-plan-${key}`,
     group: 'actions',
-    names: inEachLanguage(shellTexts, (t, language) => t('shell:list.add', { item: plan[language] })),
+    names: inEachLanguage(appTexts, (t, language) => t('app:list.add', { item: plan[language] })),
     parentNames: title,
     icon: 'plus',
     run: () => void navigate({ to: planPage, search: { audience: key } }),
@@ -102,23 +102,23 @@ export function useCommands(sidebar: SidebarState): PaletteCommand[] {
     ...(isWideScreen() ? [sidebarCommand(sidebar)] : []),
     action({
       id: 'change-password',
-      names: inEachLanguage(shellTexts, (t) => t('shell:profile.changePassword')),
+      names: inEachLanguage(appTexts, (t) => t('app:profile.changePassword')),
       icon: 'lock',
       run: () => goTo('/change-password'),
     }),
     action({
       id: 'shortcuts',
-      names: inEachLanguage(shellTexts, (t) => t('shell:shortcuts.title')),
+      names: inEachLanguage(appTexts, (t) => t('app:shortcuts.title')),
       icon: 'keyboard',
       run: openShortcuts,
     }),
     action({
       id: 'about',
-      names: inEachLanguage(shellTexts, (t) => t('shell:about.title')),
+      names: inEachLanguage(appTexts, (t) => t('app:about.title')),
       icon: 'help',
       run: openAbout,
     }),
-    action({ id: 'sign-out', names: namesOf('shell:menu.signOut'), icon: 'out', run: signOut }),
+    action({ id: 'sign-out', names: namesOf('app:menu.signOut'), icon: 'out', run: signOut }),
   ]
   return [...pageCommands(goTo), ...trashCommands(router), ...settingCommands(goTo), ...actions]
 }
@@ -131,8 +131,8 @@ function usePreferenceCommands(): PaletteCommand[] {
     ...themes.map((theme) =>
       action({
         id: `theme-${theme}`,
-        names: inEachLanguage(shellTexts, (t) => t(`shell:header.themes.${theme}`)),
-        parentNames: inEachLanguage(shellTexts, (t) => t('shell:header.theme')),
+        names: inEachLanguage(appTexts, (t) => t(`app:header.themes.${theme}`)),
+        parentNames: inEachLanguage(appTexts, (t) => t('app:header.theme')),
         icon: 'theme',
         run: () => chooseTheme(theme),
       }),
@@ -157,7 +157,7 @@ function isWideScreen(): boolean {
 function sidebarCommand({ collapsed, toggle }: SidebarState): PaletteCommand {
   return action({
     id: 'sidebar',
-    names: namesOf(collapsed ? 'shell:menu.expand' : 'shell:menu.collapse'),
+    names: namesOf(collapsed ? 'app:menu.expand' : 'app:menu.collapse'),
     icon: 'fold',
     run: toggle,
   })

@@ -3,8 +3,8 @@ import { type AuditStatus, writeChainPosition } from '@touchline/contract/audit/
 import { numberText } from '@touchline/contract/texts/numbers'
 import { useId } from 'react'
 import { LoadNotice } from '../../../http/load-notice.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
@@ -97,7 +97,7 @@ function ChainState({ status: { head, deleted } }: { status: AuditStatus }) {
 type ProgressProps = { checked: number; total: number | undefined; onCancel: () => void }
 
 function VerificationProgress({ checked, total = 0, onCancel }: ProgressProps) {
-  const { t, language } = useLanguage(auditTexts, shellTexts)
+  const { t, language } = useLanguage(auditTexts, appTexts)
   const labelId = useId()
   const shown = {
     checked: numberText(checked, language),
@@ -111,7 +111,7 @@ function VerificationProgress({ checked, total = 0, onCancel }: ProgressProps) {
       <Progress share={total > 0 ? Math.min(checked / total, 1) : 0} labelledBy={labelId} />
       <span role="status">{t('audit:chain.progress', shown)}</span>
       <Button size="xs" variant="default" onClick={onCancel}>
-        {t('shell:action.cancel')}
+        {t('app:action.cancel')}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { exportFormats } from '@touchline/contract/audit/calls'
 import { numberText } from '@touchline/contract/texts/numbers'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
@@ -38,7 +38,7 @@ export function ExportMenu({ running: { entries, start } }: Props) {
 
 /** Shown while an export runs. The total is not known in advance. */
 export function ExportBar({ running: { entries, cancel } }: Props) {
-  const { t, language } = useLanguage(auditTexts, shellTexts)
+  const { t, language } = useLanguage(auditTexts, appTexts)
   if (entries === undefined) return null
   const text = t('audit:export.received', { entries: numberText(entries, language) })
   return (
@@ -47,7 +47,7 @@ export function ExportBar({ running: { entries, cancel } }: Props) {
       label={t('audit:export.label')}
       actions={
         <Button size="xs" variant="default" onClick={cancel}>
-          {t('shell:action.cancel')}
+          {t('app:action.cancel')}
         </Button>
       }
     >

@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@touchline/contract/audit/calls'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, failureText } from '../../../http/api-error.ts'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import type { Filters } from '../../../listing/list-call-query.ts'
 import { dayOf } from '../../../records/filter-changes.ts'
 import { useDates } from '../../../site/use-dates.ts'
@@ -14,7 +14,7 @@ const PROGRESS_EVERY_MS = 300
 
 /** The export that is running; `entries` is undefined otherwise. A second export does not start meanwhile. */
 export function useExport(filters: Filters) {
-  const { t } = useLanguage(auditTexts, shellTexts)
+  const { t } = useLanguage(auditTexts, appTexts)
   const { timeZone } = useDates()
   const [entries, setEntries] = useState<number>()
   const running = useRef<AbortController>(undefined)

@@ -5,8 +5,8 @@ import {
   mailKindLabels,
 } from '@touchline/contract/deliveries'
 import type { Translate } from '@touchline/contract/texts/translate'
+import type { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import type { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { TableColumn } from '../../../ui/table/data-table.tsx'
@@ -67,7 +67,7 @@ function faultText({ stage, code }: MailFault, t: Translate<typeof mailsTexts>):
 }
 
 type MailColumnsOptions = Pick<ReturnType<typeof useDates>, 'momentText'> & {
-  readonly t: Translate<typeof mailsTexts | typeof shellTexts>
+  readonly t: Translate<typeof mailsTexts | typeof appTexts>
 }
 
 export function mailColumns({ t, momentText }: MailColumnsOptions): TableColumn<MailSummary>[] {
@@ -81,7 +81,7 @@ export function mailColumns({ t, momentText }: MailColumnsOptions): TableColumn<
     { id: 'state', title: t('mails:state'), cell: (mail) => <MailStateText mail={mail} /> },
     {
       id: 'created_at',
-      title: t('shell:list.created'),
+      title: t('app:list.created'),
       align: 'end',
       terse: true,
       cell: ({ created_at }) => momentText(created_at),

@@ -1,6 +1,6 @@
 import { type DeliveryState, deliveryStates } from '@touchline/contract/deliveries'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { ListBody, NoMatch } from '../../../listing/list-body.tsx'
 import { PageSummary } from '../../../listing/page-summary.tsx'
 import { useListRows } from '../../../listing/use-list-rows.ts'
@@ -20,7 +20,7 @@ type Props = { value: DeliveryState | undefined; onChange: (state: DeliveryState
 const ALL = 'all'
 
 export function StateFilter({ value, onChange }: Props) {
-  const { t } = useLanguage(mailsTexts, shellTexts)
+  const { t } = useLanguage(mailsTexts, appTexts)
   const options = [
     { value: ALL, label: t('mails:all') },
     ...deliveryStates.map((state) => ({ value: state, label: t(`mails:states.${state}`) })),
@@ -32,7 +32,7 @@ export function StateFilter({ value, onChange }: Props) {
         data={options}
         value={value ?? ALL}
         onChange={(chosen) => onChange(deliveryStates.find((state) => state === chosen))}
-        nothingFoundMessage={t('shell:form.noMatch')}
+        nothingFoundMessage={t('app:form.noMatch')}
       />
     </div>
   )
@@ -42,7 +42,7 @@ export function StateFilter({ value, onChange }: Props) {
 const SKELETON_ROWS = 4
 
 export function Mails() {
-  const { t } = useLanguage(mailsTexts, shellTexts)
+  const { t } = useLanguage(mailsTexts, appTexts)
   const { momentText } = useDates()
   const view = useMailView()
   const loading = useListRows(view, mailsQuery)
@@ -85,7 +85,7 @@ export function Mails() {
             sort={loading.sort}
             onSortChange={() => undefined}
             sortLabel={(column) => column}
-            actionsLabel={t('shell:list.rowActions')}
+            actionsLabel={t('app:list.rowActions')}
             stale={loading.isPlaceholderData}
             label={t('mails:title')}
             list={view.name}

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type MailSummary, mailKindLabels } from '@touchline/contract/deliveries'
 import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { activityKey } from '../../../session/activity.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -47,7 +47,7 @@ export function useResendMail() {
 }
 
 function useConfirmResend() {
-  const { t, localize } = useLanguage(mailsTexts, shellTexts)
+  const { t, localize } = useLanguage(mailsTexts, appTexts)
   const { momentText } = useDates()
   return ({ kind, recipient, created_at, sent_at }: MailSummary) =>
     confirm({
@@ -57,7 +57,7 @@ function useConfirmResend() {
         when: momentText(sent_at ?? created_at),
       }),
       confirmLabel: t('mails:resend'),
-      cancelLabel: t('shell:action.cancel'),
+      cancelLabel: t('app:action.cancel'),
     })
 }
 

@@ -5,8 +5,8 @@ import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { readUpliftPercent } from '@touchline/contract/membership-plans/uplift'
 import { FormFailure } from '../../../forms/form-failure.tsx'
 import { useSaveForm } from '../../../forms/state/use-save-form.ts'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { recordName } from '../../../records/field-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
@@ -23,7 +23,7 @@ type Props = { plan: Plan; onClose: () => void }
 
 /** Asks for the name and the prices of a copy. */
 export function CopyDialog({ plan, onClose }: Props) {
-  const { t, language } = useLanguage(planTexts, shellTexts)
+  const { t, language } = useLanguage(planTexts, appTexts)
   const navigate = useNavigate()
   const showPlan = useShowPlan()
   const form = useSaveForm({
@@ -87,7 +87,7 @@ export function CopyDialog({ plan, onClose }: Props) {
         </div>
         <div className={dialogClasses.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('shell:action.cancel')}
+            {t('app:action.cancel')}
           </Button>
           <Button type="submit" loading={form.saving}>
             {t('plans:duplicate')}

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { DraftBar } from '../../../forms/draft-bar.tsx'
 import { SavePage } from '../../../forms/save-page.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { recordName } from '../../../records/field-text.ts'
 import { useRecordMerging } from '../../../records/record-form.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -82,11 +82,11 @@ export function PlanEditor({ list, plan, missingAges }: Props) {
 
 /** A new plan gets the address of its page. */
 function useFinish(list: RecordList, plan: Plan | undefined) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const navigate = useNavigate()
   const showPlan = useShowPlan()
   return (saved: StoredRecord) => {
-    toast.done(t('shell:item.saved', { name: recordName(list, saved, language) }))
+    toast.done(t('app:item.saved', { name: recordName(list, saved, language) }))
     showPlan(saved)
     const address = planPages(String(saved.audience) as Plan['audience']).view(saved.id)
     // the form still counts the saved changes as unsaved, and would ask before leaving

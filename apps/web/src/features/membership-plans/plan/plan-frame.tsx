@@ -5,8 +5,8 @@ import {
   planAudiences,
 } from '@touchline/contract/membership-plans/audiences'
 import type { ReactNode } from 'react'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useMenuPath } from '../../../site/menu-path.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
@@ -25,9 +25,9 @@ type Props = {
 
 /** The frame of the pages that lead back to the list of an audience. */
 export function PlanFrame({ title, audience, lead, actions, children }: Props) {
-  const { t, localize } = useLanguage(planTexts, shellTexts)
+  const { t, localize } = useLanguage(planTexts, appTexts)
   const declared = findPlanAudience(audience)
-  const area = t('shell:menu.membershipPlan')
+  const area = t('app:menu.membershipPlan')
   useMenuPath(declared?.page)
   return (
     <Page

@@ -8,8 +8,8 @@ import { useMemo } from 'react'
 import { settingQuery } from '../../../forms/settings/setting-query.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { LoadNotice } from '../../../http/load-notice.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { recordListQuery } from '../../../records/record-query.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -58,7 +58,7 @@ type NewPlanProps = { audience: Audience; ages: string | undefined }
 
 /** The form waits for the base currency, and for the age group of the wanted ages. */
 function NewPlanPage({ audience, ages }: NewPlanProps) {
-  const { t } = useLanguage(planTexts, shellTexts)
+  const { t } = useLanguage(planTexts, appTexts)
   const { timeZone } = useDates()
   const settings = useQuery(settingQuery(finance))
   const groups = useQuery({ ...allGroups, ...(!ages && { queryFn: skipToken }) })

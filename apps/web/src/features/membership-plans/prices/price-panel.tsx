@@ -12,8 +12,8 @@ import { FormFailure } from '../../../forms/form-failure.tsx'
 import type { FormValues } from '../../../forms/state/form-state.ts'
 import { draftOf, formValues } from '../../../forms/state/form-values.ts'
 import { useSaveForm } from '../../../forms/state/use-save-form.ts'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { moneyErrors } from '../../../records/record-values.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
@@ -34,7 +34,7 @@ type Props = {
 
 /** The form of a new price. It says what the price would change before anything is saved. */
 export function PricePanel({ plan, replaced, onClose }: Props) {
-  const { t } = useLanguage(planTexts, shellTexts)
+  const { t } = useLanguage(planTexts, appTexts)
   const form = usePriceForm({ plan, replaced })
   const showPlan = useShowPlan()
   const submit = async () => {
@@ -65,7 +65,7 @@ export function PricePanel({ plan, replaced, onClose }: Props) {
         <Effect plan={plan} wanted={wantedPrice(form.values, replaced)} />
         <div className={dialogClasses.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('shell:action.cancel')}
+            {t('app:action.cancel')}
           </Button>
           <Button type="submit" loading={form.saving} disabled={form.secondsLeft > 0}>
             {t('plans:prices.save')}

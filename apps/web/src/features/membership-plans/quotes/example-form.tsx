@@ -4,8 +4,8 @@ import { exampleInputSchema, type QuoteRequest } from '@touchline/contract/membe
 import { useState } from 'react'
 import { FormFailure } from '../../../forms/form-failure.tsx'
 import { useSaveForm } from '../../../forms/state/use-save-form.ts'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
@@ -17,7 +17,7 @@ type Props = { plan: Plan; input: QuoteRequest }
 
 /** Saves the shown quote as an example of the plan. */
 export function ExampleForm({ plan, input }: Props) {
-  const { t } = useLanguage(planTexts, shellTexts)
+  const { t } = useLanguage(planTexts, appTexts)
   const [isOpen, setIsOpen] = useState(false)
   const queries = useQueryClient()
   const form = useSaveForm({
@@ -66,7 +66,7 @@ export function ExampleForm({ plan, input }: Props) {
           {t('plans:quote.add')}
         </Button>
         <Button variant="default" size="xs" onClick={() => setIsOpen(false)}>
-          {t('shell:action.cancel')}
+          {t('app:action.cancel')}
         </Button>
       </div>
     </form>

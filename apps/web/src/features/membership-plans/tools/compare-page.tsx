@@ -7,8 +7,8 @@ import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { currentPrice, nextPrice } from '@touchline/contract/membership-plans/prices'
 import { useState } from 'react'
 import { useReferenceOptions } from '../../../forms/controls/reference-controls.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { FieldCell } from '../../../records/cells.tsx'
 import { recordName } from '../../../records/field-text.ts'
 import { isSignedIn } from '../../../session/session.ts'
@@ -119,7 +119,7 @@ function matters(plans: readonly Plan[], name: string): boolean {
 }
 
 function Comparison({ plans }: { plans: readonly Plan[] }) {
-  const { t, localize, ...words } = useLanguage(planTexts, shellTexts)
+  const { t, localize, ...words } = useLanguage(planTexts, appTexts)
   const translator = { t, localize, ...words, ...useDates() }
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const rows = Object.entries(comparedFields).filter(([name]) => !leftOut.has(name) && matters(plans, name))

@@ -2,8 +2,8 @@ import type { FieldValue } from '@touchline/contract/fields/field'
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { currentPrice } from '@touchline/contract/membership-plans/prices'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { FieldCell } from '../../../records/cells.tsx'
 import { recordName } from '../../../records/field-text.ts'
 import { useDates } from '../../../site/use-dates.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** A check box for each plan with its price today, and one for all. */
 export function PlanChoices({ plans, chosen, onChange, error }: Props) {
-  const { t, language, localize } = useLanguage(planTexts, shellTexts)
+  const { t, language, localize } = useLanguage(planTexts, appTexts)
   const translator = { t, language, localize, ...useDates() }
   const isAll = chosen.size === plans.length
   const toggle = (id: number) => {

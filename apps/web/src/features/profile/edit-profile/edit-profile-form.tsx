@@ -2,8 +2,8 @@ import type { Profile } from '@touchline/contract/profile'
 import { DraftBar } from '../../../forms/draft-bar.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { SavePage } from '../../../forms/save-page.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { currentTranslator, useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { ReservedHeight } from '../../../ui/reserved-height.tsx'
 import { LogoEditor } from '../logo/logo-editor.tsx'
@@ -38,7 +38,7 @@ const sections = [
 
 /** `profile` is undefined while it is loading. The empty form then reserves its height. */
 export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
-  const { t } = useLanguage(editProfileTexts, shellTexts)
+  const { t } = useLanguage(editProfileTexts, appTexts)
   const { saveForm, seen, startFrom, recordSaved } = useEditForm(profile)
   const merging = useProfileMerging(saveForm, startFrom)
   useRequestedField(saveForm.element, seen !== undefined)
@@ -58,7 +58,7 @@ export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
       )}
       <LogoSection profile={profile} />
       <SavePage
-        label={t('shell:menu.editProfile')}
+        label={t('app:menu.editProfile')}
         saveForm={saveForm}
         merging={merging}
         loading={!seen}
@@ -81,8 +81,8 @@ export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
 }
 
 function savedText(saved: Profile, before: Profile | undefined): string {
-  const t = currentTranslator(shellTexts, editProfileTexts)
-  if (saved === before) return t('shell:form.nothingToSave')
+  const t = currentTranslator(appTexts, editProfileTexts)
+  if (saved === before) return t('app:form.nothingToSave')
   const pending = saved.pending_email
   if (pending && pending.requested_at !== before?.pending_email?.requested_at) {
     return t('editProfile:savedPending', { email: pending.email })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LoadNotice } from '../../../http/load-notice.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useProfile } from '../../../session/profile-query.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
@@ -10,7 +10,7 @@ import { EditProfileForm } from './edit-profile-form.tsx'
 import { editProfileTexts } from './texts.ts'
 
 export function EditProfilePage() {
-  const { t } = useLanguage(editProfileTexts, shellTexts)
+  const { t } = useLanguage(editProfileTexts, appTexts)
   const loading = useProfile()
   const back = (
     <Button component={Link} to="/admin-profile" variant="default">
@@ -18,7 +18,7 @@ export function EditProfilePage() {
     </Button>
   )
   return (
-    <Page title={t('shell:menu.editProfile')} area={t('shell:menu.profile')} action={back}>
+    <Page title={t('app:menu.editProfile')} area={t('app:menu.profile')} action={back}>
       {loading.isLoadingError ? (
         <Card>
           <LoadNotice title={t('editProfile:failedTitle')} loading={loading} />

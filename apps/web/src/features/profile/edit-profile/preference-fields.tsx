@@ -3,8 +3,8 @@ import { pageSizes } from '@touchline/contract/http/list-options'
 import { languages } from '@touchline/contract/language'
 import { themes } from '@touchline/contract/preferences'
 import { DateFormatField } from '../../../forms/settings/date-format-field.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useSite } from '../../../site/site-query.ts'
 import { useSiteDefaults } from '../../../site/use-site-defaults.ts'
 import { Select } from '../../../ui/inputs/select.tsx'
@@ -16,7 +16,7 @@ const UNSET = 'unset'
 
 /** The chosen preferences take effect when the form is saved. */
 export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
-  const { t } = useLanguage(editProfileTexts, shellTexts)
+  const { t } = useLanguage(editProfileTexts, appTexts)
   const site = useSite()
   const siteDefaults = useSiteDefaults()
   const options = {
@@ -24,7 +24,7 @@ export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
       { value: UNSET, label: siteDefaults.language },
       ...languages.map((value) => ({ value, label: t(`editProfile:languages.${value}`) })),
     ],
-    theme: themes.map((value) => ({ value, label: t(`shell:header.themes.${value}`) })),
+    theme: themes.map((value) => ({ value, label: t(`app:header.themes.${value}`) })),
     page_size: [{ value: UNSET, label: siteDefaults.page_size }, ...pageSizes.map(String)],
   }
   return (
@@ -39,7 +39,7 @@ export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
             label={t(`editProfile:fields.${name}`)}
             data={options[name]}
             onChange={(option) => option !== null && onChange(option === UNSET ? '' : option)}
-            nothingFoundMessage={t('shell:form.noMatch')}
+            nothingFoundMessage={t('app:form.noMatch')}
           />
         )
       })}
@@ -49,7 +49,7 @@ export function PreferenceFields({ saveForm }: { saveForm: ProfileForm }) {
         timeZone={site?.default_timezone ?? ''}
         preview={(date) => t('editProfile:today', { date })}
         unset={{
-          label: t('shell:preferences.asSite'),
+          label: t('app:preferences.asSite'),
           format: (site?.default_date_format ?? '') as DateFormat | '',
         }}
       />

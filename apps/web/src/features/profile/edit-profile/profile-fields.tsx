@@ -1,6 +1,6 @@
 import { PasswordField } from '../../../forms/password-field.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useKnownProfile } from '../../../session/profile-query.ts'
 import { Textarea, TextInput } from '../../../ui/inputs/text-input.tsx'
 import { CityField, LockableInput } from '../city/city-field.tsx'
@@ -47,7 +47,7 @@ const autoComplete = { firstname: 'given-name', lastname: 'family-name' } as con
 const nameOrder = { en: ['firstname', 'lastname'], ja: ['lastname', 'firstname'] } as const
 
 export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
-  const { t, language } = useLanguage(editProfileTexts, shellTexts)
+  const { t, language } = useLanguage(editProfileTexts, appTexts)
   return (
     <>
       {nameOrder[language].map((name) => (
@@ -57,7 +57,7 @@ export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
       <LockableInput
         locked
         label={t('editProfile:fields.role')}
-        value={t('shell:identity.role')}
+        value={t('app:identity.role')}
         lockedHint={t('editProfile:roleGiven')}
       />
     </>

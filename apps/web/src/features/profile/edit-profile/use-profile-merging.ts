@@ -1,7 +1,7 @@
 import type { Profile } from '@touchline/contract/profile'
 import type { MergeOptions } from '../../../forms/state/use-merge.ts'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useCacheProfile } from '../../../session/profile-query.ts'
 import { usePreferences } from '../../../session/use-preferences.ts'
 import { useSiteDefaults } from '../../../site/use-site-defaults.ts'
@@ -49,18 +49,18 @@ function labelOf(name: ProfileName) {
 }
 
 function useFormatValue() {
-  const { t, language } = useLanguage(editProfileTexts, shellTexts)
+  const { t, language } = useLanguage(editProfileTexts, appTexts)
   const siteDefaults = useSiteDefaults()
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const unset: Readonly<Partial<Record<ProfileName, string>>> = {
     ...siteDefaults,
-    date_format: t('shell:preferences.asSite'),
+    date_format: t('app:preferences.asSite'),
   }
   return (name: ProfileName, values: ProfileValues): string => {
     const value = values[name]
     if (value === '') return unset[name] ?? ''
     if (name === 'language') return t(`editProfile:languages.${value as 'en'}`)
-    if (name === 'theme') return t(`shell:header.themes.${value as 'light'}`)
+    if (name === 'theme') return t(`app:header.themes.${value as 'light'}`)
     if (name === 'phone' && values.phone_country) return `${countries.of(values.phone_country)} ${value}`
     return value
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { CropBox, largestCentredSquare } from '../../../ui/inputs/crop-box.tsx'
 import { Segmented } from '../../../ui/inputs/segmented.tsx'
@@ -19,7 +19,7 @@ const corners = ['nw', 'ne', 'se', 'sw'] as const
 
 /** Crops a square, or uses the whole picture, so that wide logos keep their shape. */
 export function CropForm({ picture, onUse, onClose }: Props) {
-  const { t } = useLanguage(profileFieldsTexts, shellTexts)
+  const { t } = useLanguage(profileFieldsTexts, appTexts)
   const { file, bitmap } = picture
   const url = useObjectUrl(file)
   const [size] = useState({ width: bitmap.width, height: bitmap.height })
@@ -45,7 +45,7 @@ export function CropForm({ picture, onUse, onClose }: Props) {
       <LogoPreview bitmap={bitmap} area={area} />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose}>
-          {t('shell:action.cancel')}
+          {t('app:action.cancel')}
         </Button>
         <Button data-autofocus onClick={() => void use()}>
           {t('profileFields:crop.use')}

@@ -3,8 +3,8 @@ import type { Profile } from '@touchline/contract/profile'
 import { useEffect, useId, useRef } from 'react'
 import layout from '../../../forms/controls/image-control.module.css'
 import { LazyPanel } from '../../../forms/lazy-panel.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { FileButton, useFileDrop } from '../../../ui/inputs/file-button.tsx'
@@ -56,7 +56,7 @@ type LogoProgressProps = {
 }
 
 export function LogoProgress({ logo, onDone }: LogoProgressProps) {
-  const { t } = useLanguage(profileFieldsTexts, shellTexts)
+  const { t } = useLanguage(profileFieldsTexts, appTexts)
   const labelId = useId()
   const { upload, send, cancel, discard } = logo
   if (!upload) return null
@@ -69,7 +69,7 @@ export function LogoProgress({ logo, onDone }: LogoProgressProps) {
     return (
       <div className={classes.row}>
         <Button size="xs" onClick={act(() => void send(file))}>
-          {t('shell:action.tryAgain')}
+          {t('app:action.tryAgain')}
         </Button>
         <Button size="xs" variant="subtle" onClick={act(discard)}>
           {t('profileFields:logo.discard')}
@@ -84,7 +84,7 @@ export function LogoProgress({ logo, onDone }: LogoProgressProps) {
       </span>
       <Progress labelledBy={labelId} share={share} />
       <Button size="xs" variant="default" aria-label={t('profileFields:logo.cancel')} onClick={act(cancel)}>
-        {t('shell:action.cancel')}
+        {t('app:action.cancel')}
       </Button>
     </div>
   )

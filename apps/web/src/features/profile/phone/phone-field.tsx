@@ -2,8 +2,8 @@ import type { PhoneCode } from '@touchline/contract/locations'
 import { profileLengths } from '@touchline/contract/profile'
 import type { ReactNode } from 'react'
 import { FieldGroup } from '../../../forms/controls/field-group.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Select } from '../../../ui/inputs/select.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { optionsContaining } from '../../../ui/inputs/text-match.ts'
@@ -21,7 +21,7 @@ type CountrySelectProps = {
 }
 
 export function CountrySelect({ codes, value, error, onChange }: CountrySelectProps) {
-  const { t } = useLanguage(profileFieldsTexts, shellTexts)
+  const { t } = useLanguage(profileFieldsTexts, appTexts)
   const chosen = codes.find(({ country_code }) => country_code === value)
   return (
     <Select
@@ -45,7 +45,7 @@ export function CountrySelect({ codes, value, error, onChange }: CountrySelectPr
       }
       error={error}
       filter={(input) => sortByCallingCode(optionsContaining(input), input.search)}
-      nothingFoundMessage={t('shell:form.noMatch')}
+      nothingFoundMessage={t('app:form.noMatch')}
       onChange={(country) => country !== null && onChange(country)}
     />
   )

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import { type ReactNode, useId } from 'react'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { FieldCell } from '../../../records/cells.tsx'
 import { recordQuery } from '../../../records/record-query.ts'
 import type { RecordFormState } from '../../../records/use-record-form.ts'
@@ -42,7 +42,7 @@ function StoredConnection({ form, stored }: StoredConnectionProps) {
 }
 
 function DeliverySection({ connection }: { connection: Connection }) {
-  const { t, ...words } = useLanguage(connectionTexts, shellTexts)
+  const { t, ...words } = useLanguage(connectionTexts, appTexts)
   const translator = { t, ...words, ...useDates() }
   const titleId = useId()
   const cell = (name: string): ReactNode => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import { ApiError } from '../../../http/api-error.ts'
 import { LoadNotice } from '../../../http/load-notice.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import type { ListSearch } from '../../../listing/list-search.ts'
 import { recordQuery } from '../../../records/record-query.ts'
 import { BackToList } from '../../../records/record-trash-page.tsx'
@@ -27,7 +27,7 @@ export function connectionLogAddress(id: number) {
 }
 
 export function ConnectionLogPage({ id, area }: { id: number; area: string }) {
-  const { t, localize } = useLanguage(connectionTexts, shellTexts)
+  const { t, localize } = useLanguage(connectionTexts, appTexts)
   const loading = useQuery(recordQuery<Connection>(slackConnections, id))
   const { data, error } = loading
   const isGone = error instanceof ApiError && error.code === 'not_found'
@@ -42,7 +42,7 @@ export function ConnectionLogPage({ id, area }: { id: number; area: string }) {
           {isGone ? (
             <Notice icon="find" title={title} text={t('slackConnections:delivery.notFoundText')} />
           ) : (
-            <LoadNotice title={t('shell:load.failedTitle')} loading={loading} />
+            <LoadNotice title={t('app:load.failedTitle')} loading={loading} />
           )}
         </Card>
       ) : (

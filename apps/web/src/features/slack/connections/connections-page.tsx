@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import type { FormValues } from '../../../forms/state/form-state.ts'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { parseListSearch } from '../../../listing/list-search.ts'
 import type { RecordPanelExtension } from '../../../records/record-form.tsx'
 import { RecordListPage } from '../../../records/record-list-page.tsx'
@@ -14,10 +14,10 @@ import { connectionTexts } from './texts.ts'
 
 export function ConnectionsPage() {
   const search = parseListSearch(useSearch({ strict: false }))
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const extension = useConnectionPanel()
   const log = connectionLogOf(search)
-  const area = t('shell:menu.settings')
+  const area = t('app:menu.settings')
   if (search.trashed) return <RecordTrashPage list={slackConnections} area={area} />
   if (log !== undefined) return <ConnectionLogPage key={log} id={log} area={area} />
   return (

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type SigningSecret, slackConnections } from '@touchline/contract/slack/connections'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../http/client.ts'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useReloadList } from '../../../records/record-query.ts'
 import type { RecordFormState } from '../../../records/use-record-form.ts'
 import { useDates } from '../../../site/use-dates.ts'
@@ -47,7 +47,7 @@ export function SigningSecretSection({ connection, form }: Props) {
 }
 
 function useSigningSecret({ id, signing_secret_is_set: isSet }: Connection, form: RecordFormState) {
-  const { t } = useLanguage(connectionTexts, shellTexts)
+  const { t } = useLanguage(connectionTexts, appTexts)
   const [created, setCreated] = useState<SigningSecret>()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -63,7 +63,7 @@ function useSigningSecret({ id, signing_secret_is_set: isSet }: Connection, form
       title: t('slackConnections:secret.rotateTitle'),
       text: t('slackConnections:secret.rotateText'),
       confirmLabel: t('slackConnections:secret.rotate'),
-      cancelLabel: t('shell:action.cancel'),
+      cancelLabel: t('app:action.cancel'),
     })
   const start = async () => {
     if (!isPending && (!isSet || (await confirmRotation()))) mutate()
@@ -83,7 +83,7 @@ async function followVersion(id: number, { recordSaved }: RecordFormState): Prom
 type CreatedSecretProps = { name: string; created: SigningSecret; onClose: () => void }
 
 function CreatedSecret({ name, created, onClose }: CreatedSecretProps) {
-  const { t } = useLanguage(connectionTexts, shellTexts)
+  const { t } = useLanguage(connectionTexts, appTexts)
   const { momentText } = useDates()
   const { secret, former_valid_until: until } = created
   return (
@@ -100,7 +100,7 @@ function CreatedSecret({ name, created, onClose }: CreatedSecretProps) {
       {until && <p>{t('slackConnections:secret.former', { when: momentText(until) })}</p>}
       <div className={dialog.actions}>
         <Button data-autofocus onClick={onClose}>
-          {t('shell:action.close')}
+          {t('app:action.close')}
         </Button>
       </div>
     </Dialog>

@@ -4,8 +4,8 @@ import { slackDeliveries } from '@touchline/contract/slack/deliveries'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { useState } from 'react'
 import { LoadNotice } from '../../../http/load-notice.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { NoMatch } from '../../../listing/list-body.tsx'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
@@ -79,7 +79,7 @@ type StateFilterProps = {
 }
 
 function StateFilter({ value, onChange }: StateFilterProps) {
-  const { t, localize } = useLanguage(deliveryTexts, shellTexts)
+  const { t, localize } = useLanguage(deliveryTexts, appTexts)
   const { state: field } = slackDeliveries.fields
   const labels = field?.kind === 'choice' ? field.options : {}
   const options = filterable.map((state) => ({
@@ -93,7 +93,7 @@ function StateFilter({ value, onChange }: StateFilterProps) {
         data={[{ value: ALL, label: t('slackDeliveries:all') }, ...options]}
         value={value ?? ALL}
         onChange={(chosen) => onChange(filterable.find((state) => state === chosen))}
-        nothingFoundMessage={t('shell:form.noMatch')}
+        nothingFoundMessage={t('app:form.noMatch')}
       />
     </div>
   )
@@ -124,7 +124,7 @@ function ResendAllButton({ owner, failed }: ResendAllProps) {
 type DeliveryTableProps = { owner: DeliveryOwner; rows: readonly Delivery[]; isStale: boolean }
 
 function DeliveryTable({ owner, rows, isStale }: DeliveryTableProps) {
-  const { t, localize } = useLanguage(deliveryTexts, shellTexts)
+  const { t, localize } = useLanguage(deliveryTexts, appTexts)
   const [panel, setPanel] = useState<{ id: number; opened: boolean }>()
   const resend = useResend()
   const columns = useDeliveryColumns({ owner, onOpen: ({ id }) => setPanel({ id, opened: true }) })
@@ -137,7 +137,7 @@ function DeliveryTable({ owner, rows, isStale }: DeliveryTableProps) {
         sort={slackDeliveries.sort}
         onSortChange={() => undefined}
         sortLabel={(column) => column}
-        actionsLabel={t('shell:list.rowActions')}
+        actionsLabel={t('app:list.rowActions')}
         stale={isStale}
         label={localize(slackDeliveries.title)}
         list={slackDeliveries.key}

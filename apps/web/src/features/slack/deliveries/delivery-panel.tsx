@@ -1,8 +1,8 @@
 import { slackDeliveries } from '@touchline/contract/slack/deliveries'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { type ReactNode, useId } from 'react'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx'
@@ -24,11 +24,11 @@ type Props = {
 }
 
 export function DeliveryPanel({ delivery, opened, onClose, onResend }: Props) {
-  const { t, localize } = useLanguage(deliveryTexts, shellTexts)
+  const { t, localize } = useLanguage(deliveryTexts, appTexts)
   return (
     <Panel
       title={delivery ? eventTextOf(delivery, { t, localize }) : ''}
-      closeLabel={t('shell:action.close')}
+      closeLabel={t('app:action.close')}
       opened={opened}
       onClose={onClose}
       isBehindModal={useIsBehindModal()}

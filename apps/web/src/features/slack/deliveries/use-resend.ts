@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { slackDeliveries } from '@touchline/contract/slack/deliveries'
 import { call } from '../../../http/client.ts'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../ui/overlays/confirm.tsx'
@@ -16,7 +16,7 @@ const mutationKey = ['resend-delivery']
  * same message runs.
  */
 export function useResend() {
-  const { t } = useLanguage(deliveryTexts, shellTexts)
+  const { t } = useLanguage(deliveryTexts, appTexts)
   const { momentText } = useDates()
   const queries = useQueryClient()
   const { mutate } = useMutation({
@@ -37,7 +37,7 @@ export function useResend() {
       title: t('slackDeliveries:againTitle'),
       text: t('slackDeliveries:againText', { when: momentText(sent_at ?? at) }),
       confirmLabel: t('slackDeliveries:resend'),
-      cancelLabel: t('shell:action.cancel'),
+      cancelLabel: t('app:action.cancel'),
     })
   return async (delivery: Delivery) => {
     const isConfirmed = delivery.state !== 'sent' || (await confirmAgain(delivery))
@@ -46,7 +46,7 @@ export function useResend() {
 }
 
 export function useResendAll(owner: DeliveryOwner) {
-  const { t } = useLanguage(deliveryTexts, shellTexts)
+  const { t } = useLanguage(deliveryTexts, appTexts)
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call<{ data: { resent: number } }>(`${slackDeliveries.api}/resend`, {
@@ -62,7 +62,7 @@ export function useResendAll(owner: DeliveryOwner) {
       title: t('slackDeliveries:resendAllTitle'),
       text: t('slackDeliveries:resendAllText'),
       confirmLabel: t('slackDeliveries:resend'),
-      cancelLabel: t('shell:action.cancel'),
+      cancelLabel: t('app:action.cancel'),
     })
     if (isConfirmed) mutate()
   }

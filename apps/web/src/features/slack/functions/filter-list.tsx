@@ -9,8 +9,8 @@ import {
 import { MAX_EVENT_FILTERS, slackFunctions } from '@touchline/contract/slack/functions'
 import { useRef } from 'react'
 import { FieldControl } from '../../../forms/field-control.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { IconButton } from '../../../ui/inputs/icon-button.tsx'
@@ -86,7 +86,7 @@ type FilterItemProps = {
 }
 
 function FilterItem({ row, number, fields, errorAt, onChange, onRemove }: FilterItemProps) {
-  const { t, localize } = useLanguage(functionTexts, shellTexts)
+  const { t, localize } = useLanguage(functionTexts, appTexts)
   const field = fields[row.field]
   const label = t('slackFunctions:filters.row', { number })
   const part = (name: keyof EventFilter) => ({ name: `${NAME}.${number - 1}.${name}`, error: errorAt(name) })
@@ -100,7 +100,7 @@ function FilterItem({ row, number, fields, errorAt, onChange, onRemove }: Filter
         data={fieldOptions(fields, row.field).map(({ value, text }) => ({ value, label: localize(text) }))}
         value={row.field || null}
         onChange={(name) => name !== null && onChange(withField(row, { name, fields }))}
-        nothingFoundMessage={t('shell:form.noMatch')}
+        nothingFoundMessage={t('app:form.noMatch')}
       />
       <Select
         {...part('operator')}
@@ -114,7 +114,7 @@ function FilterItem({ row, number, fields, errorAt, onChange, onRemove }: Filter
         onChange={(operator) =>
           operator !== null && onChange({ ...row, operator, ...(operator === 'changed' && { value: '' }) })
         }
-        nothingFoundMessage={t('shell:form.noMatch')}
+        nothingFoundMessage={t('app:form.noMatch')}
       />
       {row.operator !== 'changed' && (
         <ValueControl
@@ -150,7 +150,7 @@ type ValueControlProps = {
 }
 
 function ValueControl({ field, onChange, ...control }: ValueControlProps) {
-  const { t, localize } = useLanguage(shellTexts)
+  const { t, localize } = useLanguage(appTexts)
   const options = field && valueOptionsOf(field)
   if (options)
     return (
@@ -159,7 +159,7 @@ function ValueControl({ field, onChange, ...control }: ValueControlProps) {
         data={options.map(({ value, label }) => ({ value, label: localize(label) }))}
         value={control.value || null}
         onChange={(value) => value !== null && onChange(value)}
-        nothingFoundMessage={t('shell:form.noMatch')}
+        nothingFoundMessage={t('app:form.noMatch')}
       />
     )
   if (field?.kind === 'date' || field?.kind === 'time' || field?.kind === 'monthDay')

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { slackFunctions } from '@touchline/contract/slack/functions'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { testRecord } from '../../../records/record-query.ts'
 import { recordDraft, recordFormValues } from '../../../records/record-values.ts'
 import { useConfirmDelete } from '../../../records/use-row-actions.ts'
@@ -17,7 +17,7 @@ type Props = { record: StoredRecord; mode: 'edit' | 'view' }
 
 /** The buttons beside the title of a stored function. */
 export function FunctionActions({ record, mode }: Props) {
-  const { t } = useLanguage(functionTexts, shellTexts)
+  const { t } = useLanguage(functionTexts, appTexts)
   const navigate = useNavigate()
   const remove = useConfirmDelete(slackFunctions, () =>
     navigate({ ...functionPages.list, replace: true, ignoreBlocker: true }),
@@ -27,7 +27,7 @@ export function FunctionActions({ record, mode }: Props) {
       {mode === 'view' && <TestButton record={record} />}
       <LinkButton address={functionPages.duplicate(record.id)}>{t('slackFunctions:duplicate')}</LinkButton>
       <Button variant="default" onClick={() => void remove(record)}>
-        {t('shell:action.delete')}
+        {t('app:action.delete')}
       </Button>
       {mode === 'view' && (
         <LinkButton filled address={functionPages.edit(record.id)}>

@@ -4,8 +4,8 @@ import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { DraftBar } from '../../../forms/draft-bar.tsx'
 import { SavePage } from '../../../forms/save-page.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { recordName } from '../../../records/field-text.ts'
 import { recordQuery, useReloadList, useShowSaved } from '../../../records/record-query.ts'
 import { recordFormValues } from '../../../records/record-values.ts'
@@ -65,13 +65,13 @@ export function FunctionEditor({ title, record, original }: Props) {
 
 /** After a save, the function is shown with its delivery log. */
 function useFinish(record: StoredRecord | undefined) {
-  const { t, language } = useLanguage(shellTexts)
+  const { t, language } = useLanguage(appTexts)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const showSaved = useShowSaved(slackFunctions)
   const reload = useReloadList(slackFunctions)
   return (saved: StoredRecord) => {
-    toast.done(t('shell:item.saved', { name: recordName(slackFunctions, saved, language) }))
+    toast.done(t('app:item.saved', { name: recordName(slackFunctions, saved, language) }))
     showSaved(saved)
     queries.setQueryData(recordQuery(slackFunctions, saved.id).queryKey, { data: saved })
     void reload()

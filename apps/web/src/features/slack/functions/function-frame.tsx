@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import type { ReactNode } from 'react'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Page, PageActions } from '../../../ui/page.tsx'
@@ -13,11 +13,11 @@ type Props = { title: string; actions?: ReactNode; children: ReactNode }
 
 /** The frame of the pages of one function. */
 export function FunctionFrame({ title, actions, children }: Props) {
-  const { t, localize } = useLanguage(functionTexts, shellTexts)
+  const { t, localize } = useLanguage(functionTexts, appTexts)
   return (
     <Page
       title={title}
-      area={`${t('shell:menu.settings')} › ${localize(slackFunctions.title)}`}
+      area={`${t('app:menu.settings')} › ${localize(slackFunctions.title)}`}
       action={
         <PageActions>
           <Button

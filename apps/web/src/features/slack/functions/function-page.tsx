@@ -4,8 +4,8 @@ import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { ApiError } from '../../../http/api-error.ts'
 import { LoadNotice } from '../../../http/load-notice.tsx'
+import { appTexts, type TitleKey } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts, type TitleKey } from '../../../i18n/shell-texts.ts'
 import { recordQuery } from '../../../records/record-query.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -23,14 +23,14 @@ export const EditFunctionPage = () => <FunctionPage mode="edit" />
 export const ViewFunctionPage = () => <FunctionPage mode="view" />
 
 const titles = {
-  add: 'shell:menu.slackFunctionAdd',
-  edit: 'shell:menu.slackFunctionEdit',
-  view: 'shell:menu.slackFunctionView',
+  add: 'app:menu.slackFunctionAdd',
+  edit: 'app:menu.slackFunctionEdit',
+  view: 'app:menu.slackFunctionView',
 } as const satisfies Record<FunctionMode, TitleKey>
 
 function FunctionPage({ mode }: { mode: FunctionMode }) {
   const { id, copy } = parseFunctionSearch(useSearch({ strict: false }))
-  const { t } = useLanguage(shellTexts)
+  const { t } = useLanguage(appTexts)
   const wanted = mode === 'add' ? copy : id
   const query = recordQuery(slackFunctions, wanted ?? 0)
   const loading = useQuery({ ...query, ...(wanted === undefined && { queryFn: skipToken }) })

@@ -5,9 +5,9 @@ import type { ReferencedRecord } from '@touchline/contract/fields/reference-fiel
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import type { ReactNode } from 'react'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { formTexts } from '../../../i18n/form-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { FieldCell, StatusText } from '../../../records/cells.tsx'
 import { recordName } from '../../../records/field-text.ts'
 import { useDates } from '../../../site/use-dates.ts'
@@ -75,7 +75,7 @@ function useLabelled() {
 }
 
 function useGeneralFacts(record: StoredRecord): Fact[] {
-  const { t, ...words } = useLanguage(functionTexts, shellTexts)
+  const { t, ...words } = useLanguage(functionTexts, appTexts)
   const translator = { t, ...words, ...useDates() }
   const labelled = useLabelled()
   const values = record as unknown as FunctionValues

@@ -1,7 +1,7 @@
 import { mentions, slackFunctions } from '@touchline/contract/slack/functions'
 import { FormSection } from '../../../forms/form-section.tsx'
+import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { shellTexts } from '../../../i18n/shell-texts.ts'
 import { Select } from '../../../ui/inputs/select.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { chosenEvents } from './event-groups.ts'
@@ -33,7 +33,7 @@ type MentionFieldProps = {
 
 /** The value is `none`, `here`, `channel` or the ID of a member, which may still be empty. */
 function MentionField({ name, value, error, onChange }: MentionFieldProps) {
-  const { t, localize } = useLanguage(functionTexts, shellTexts)
+  const { t, localize } = useLanguage(functionTexts, appTexts)
   const { mention } = slackFunctions.fields
   const chosen = mentions.find((each) => each === value) ?? MEMBER
   const isMember = chosen === MEMBER
@@ -50,7 +50,7 @@ function MentionField({ name, value, error, onChange }: MentionFieldProps) {
         data={options}
         value={chosen}
         onChange={(option) => option !== null && onChange(option === MEMBER ? '' : option)}
-        nothingFoundMessage={t('shell:form.noMatch')}
+        nothingFoundMessage={t('app:form.noMatch')}
       />
       {isMember && (
         <TextInput

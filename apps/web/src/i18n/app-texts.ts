@@ -4,10 +4,10 @@ import { inEachLanguage } from '@touchline/contract/texts/translate'
 import { en } from './en.ts'
 import { ja } from './ja.ts'
 
-export const shellTexts = defineTexts('shell', { en, ja })
+export const appTexts = defineTexts('app', { en, ja })
 
-export type TitleKey = `shell:menu.${keyof typeof en.menu}`
+export type TitleKey = `app:menu.${keyof typeof en.menu}`
 
 export function namesOf(title: TitleKey): LocalText {
-  return inEachLanguage(shellTexts, (t) => t(title))
+  return inEachLanguage(appTexts, (t) => t(title))
 }
