@@ -33,13 +33,13 @@ export const siteSettingsRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/file-server',
-    component: lazyPage(() => import('../features/file-server/file-server-page.tsx'), 'FileServerPage'),
+    component: lazyPage(() => import('../features/file-storage/file-storage-page.tsx'), 'FileStoragePage'),
   }),
   // spec 2 spells the path this way
   createRoute({
     getParentRoute,
     path: '/settings/auto-email-dispach',
-    component: lazyPage(() => import('../features/auto-email/auto-email-page.tsx'), 'AutoEmailPage'),
+    component: lazyPage(() => import('../features/mail/mail-page.tsx'), 'MailPage'),
   }),
   createRoute({
     getParentRoute,

@@ -3,10 +3,10 @@ import { mail } from '@touchline/contract/site-settings/groups'
 import type { SettingForm } from './setting-values.ts'
 import type { SettingFormState } from './use-setting-form.ts'
 
-export type AutoEmailValues = Omit<SettingForm<typeof mail>, 'mail_encryption'> & {
+export type MailValues = Omit<SettingForm<typeof mail>, 'mail_encryption'> & {
   readonly mail_encryption: Encryption
 }
-export type AutoEmailForm = SettingFormState<AutoEmailValues>
+export type MailForm = SettingFormState<MailValues>
 
 const encryptions: Readonly<Record<string, LocalText>> = mail.fields.mail_encryption.options
 

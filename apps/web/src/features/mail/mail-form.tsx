@@ -2,35 +2,31 @@ import { mail } from '@touchline/contract/site-settings/groups'
 import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { SecretField } from '../../forms/secret-field.tsx'
-import {
-  type AutoEmailValues,
-  encryptionLabel,
-  type AutoEmailForm as Form,
-} from '../../forms/settings/mail-server.ts'
+import { encryptionLabel, type MailForm as Form, type MailValues } from '../../forms/settings/mail-server.ts'
 import { SettingPage } from '../../forms/settings/setting-page.tsx'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSite } from '../../site/site-query.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import classes from './auto-email.module.css'
+import classes from './mail.module.css'
 import { ServerSection } from './server-section.tsx'
 import { TestMailSection } from './test-mail-section.tsx'
-import { autoEmailTexts } from './texts.ts'
+import { mailSettingsTexts } from './texts.ts'
 import { useTestMail } from './use-test-mail.ts'
 
 export function AccountSection({ form: { saveForm, secret } }: { form: Form }) {
-  const { t, localize } = useLanguage(autoEmailTexts)
+  const { t, localize } = useLanguage(mailSettingsTexts)
   const { mail_username: user, mail_password: password } = mail.fields
   const { values, field } = saveForm
   const isInTheClear = values.mail_encryption === 'none' && values.mail_username.trim() !== ''
   return (
-    <FormSection title={t('autoEmail:account.title')} text={t('autoEmail:account.text')}>
+    <FormSection title={t('mailSettings:account.title')} text={t('mailSettings:account.text')}>
       <FieldControl {...field('mail_username')} field={user} label={localize(user.label)} required={false} />
       <SecretField {...secret('mail_password')} label={localize(password.label)} />
       <div role="status" className={classes.note}>
         {isInTheClear && (
           <Alert quiet tone="warning">
-            {t('autoEmail:account.inTheClear')}
+            {t('mailSettings:account.inTheClear')}
           </Alert>
         )}
       </div>
@@ -39,12 +35,12 @@ export function AccountSection({ form: { saveForm, secret } }: { form: Form }) {
 }
 
 export function SenderSection({ saveForm }: Pick<Form, 'saveForm'>) {
-  const { t, localize, language } = useLanguage(autoEmailTexts)
+  const { t, localize, language } = useLanguage(mailSettingsTexts)
   const site = useSite()
   const organisation = (language === 'ja' && site?.organisation_name_ja) || site?.organisation_name
   const { mail_from_email: address, mail_from_name: name } = mail.fields
   return (
-    <FormSection title={t('autoEmail:sender.title')} text={t('autoEmail:sender.text')} columns={2}>
+    <FormSection title={t('mailSettings:sender.title')} text={t('mailSettings:sender.text')} columns={2}>
       <FieldControl
         {...saveForm.field('mail_from_email')}
         field={address}
@@ -64,13 +60,13 @@ export function SenderSection({ saveForm }: Pick<Form, 'saveForm'>) {
   )
 }
 
-export function AutoEmailForm({ form }: { form: Form }) {
+export function MailForm({ form }: { form: Form }) {
   const { t, localize } = useLanguage(appTexts)
   const testMail = useTestMail(form)
-  const show = (name: string, values: AutoEmailValues) =>
+  const show = (name: string, values: MailValues) =>
     name === 'mail_encryption'
       ? localize(encryptionLabel(values.mail_encryption))
-      : values[name as keyof AutoEmailValues]
+      : values[name as keyof MailValues]
   return (
     <SettingPage
       label={t('app:menu.autoEmail')}

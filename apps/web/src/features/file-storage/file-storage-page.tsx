@@ -8,17 +8,17 @@ import { useLanguage } from '../../i18n/language.ts'
 import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
 import { Card, CardStack } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { FileServerForm } from './file-server-form.tsx'
+import { FileStorageForm } from './file-storage-form.tsx'
 import { fileStorageQuery, useReloadStorage } from './file-storage-query.ts'
-import type { FileServerValues } from './save-consequence.ts'
+import type { FileStorageValues } from './save-consequence.ts'
 import { StorageCard } from './storage-card.tsx'
 
-export function FileServerPage() {
+export function FileStoragePage() {
   const { t } = useLanguage(settingFormTexts, appTexts)
   const loading = useQuery(settingQuery(fileServer))
   const storage = useQuery(fileStorageQuery)
   const stored = loading.data?.data
-  const form = useSettingForm<FileServerValues>({ group: fileServer, stored })
+  const form = useSettingForm<FileStorageValues>({ group: fileServer, stored })
   useReloadStorage(stored?.version)
   return (
     <Page title={t('app:menu.fileServer')} area={t('app:menu.settings')}>
@@ -28,7 +28,7 @@ export function FileServerPage() {
             <LoadNotice title={t('settingForm:failedTitle')} loading={loading} />
           </Card>
         ) : (
-          <FileServerForm form={form} places={storage.data?.data.places ?? []} />
+          <FileStorageForm form={form} places={storage.data?.data.places ?? []} />
         )}
         <StorageCard loading={storage} isUnsaved={form.saveForm.isChanged} />
       </CardStack>

@@ -1,6 +1,6 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-export const fileServerTexts = defineTexts('fileServer', {
+export const fileStorageTexts = defineTexts('fileStorage', {
   en: {
     target: {
       title: 'Storage for new files',

@@ -3,7 +3,7 @@ import type { DialogueLine, TestMailResponse } from '@touchline/contract/site-se
 import type { KeyboardEvent } from 'react'
 import { ConnectionTestPanel } from '../../forms/connection-test-panel.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
-import type { AutoEmailValues } from '../../forms/settings/mail-server.ts'
+import type { MailValues } from '../../forms/settings/mail-server.ts'
 import type { TestAnswer } from '../../forms/use-connection-test.ts'
 import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -12,25 +12,25 @@ import progressClasses from '../../ui/feedback/progress.module.css'
 import { StepRail } from '../../ui/feedback/progress.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { isComposing } from '../../ui/shortcuts.ts'
-import classes from './auto-email.module.css'
+import classes from './mail.module.css'
 import { reachedStages } from './reached-stages.ts'
-import { autoEmailTexts } from './texts.ts'
+import { mailSettingsTexts } from './texts.ts'
 import type { useTestMail } from './use-test-mail.ts'
 
 const marks = { client: '→', server: '←' } as const
 
 export function SmtpDialogue({ lines }: { lines: readonly DialogueLine[] }) {
-  const { t } = useLanguage(autoEmailTexts)
+  const { t } = useLanguage(mailSettingsTexts)
   return (
     <details className={classes.dialogue}>
-      <summary className={classes.title}>{t('autoEmail:testMail.dialogue')}</summary>
-      <ol aria-label={t('autoEmail:testMail.dialogue')} className={classes.lines}>
+      <summary className={classes.title}>{t('mailSettings:testMail.dialogue')}</summary>
+      <ol aria-label={t('mailSettings:testMail.dialogue')} className={classes.lines}>
         {lines.map(({ from, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and none of them ever moves
           <li key={index} className={progressClasses.line} data-from={from}>
             <span aria-hidden>{marks[from]}</span>
             <span>
-              <span className="visually-hidden">{t(`autoEmail:testMail.${from}`)} </span>
+              <span className="visually-hidden">{t(`mailSettings:testMail.${from}`)} </span>
               {text}
             </span>
           </li>
@@ -44,12 +44,12 @@ const SECRET_UNREADABLE = 'SECRET_UNREADABLE'
 
 type Props = {
   answer: TestAnswer<TestMailResponse>
-  tried: AutoEmailValues
+  tried: MailValues
   isStale: boolean
 }
 
 export function TestMailOutcome({ answer, tried, isStale }: Props) {
-  const { t, localize } = useLanguage(autoEmailTexts, connectionTestTexts)
+  const { t, localize } = useLanguage(mailSettingsTexts, connectionTestTexts)
   const { success, message, stage, code, dialogue } = answer
   const tone = success ? 'done' : 'failed'
   const why = code === SECRET_UNREADABLE ? 'unreadable' : stage
@@ -57,15 +57,15 @@ export function TestMailOutcome({ answer, tried, isStale }: Props) {
     <>
       <Alert
         quiet
-        title={message || t(`autoEmail:testMail.${success ? 'succeeded' : 'failed'}`)}
+        title={message || t(`mailSettings:testMail.${success ? 'succeeded' : 'failed'}`)}
         tone={isStale ? 'past' : tone}
       >
-        {why && <p>{t(`autoEmail:fault.${why}`)}</p>}
-        {code && code !== SECRET_UNREADABLE && <p>{t('autoEmail:testMail.code', { code })}</p>}
+        {why && <p>{t(`mailSettings:fault.${why}`)}</p>}
+        {code && code !== SECRET_UNREADABLE && <p>{t('mailSettings:testMail.code', { code })}</p>}
       </Alert>
       {(success || stage) && (
         <StepRail
-          label={t('autoEmail:testMail.stages')}
+          label={t('mailSettings:testMail.stages')}
           stale={isStale}
           steps={reachedStages({ failed: stage, tried }).map((reached) => ({
             key: reached.stage,
@@ -81,7 +81,7 @@ export function TestMailOutcome({ answer, tried, isStale }: Props) {
 }
 
 export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useTestMail> }) {
-  const { t } = useLanguage(autoEmailTexts)
+  const { t } = useLanguage(mailSettingsTexts)
   const { to, toInput, typeTo, toError, start, answer, tried, isStale } = testMail
   /** Enter in this field starts the test; it must not save the settings. */
   const startOnEnter = (event: KeyboardEvent) => {
@@ -90,11 +90,11 @@ export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useT
     void start()
   }
   return (
-    <FormSection title={t('autoEmail:testMail.title')} text={t('autoEmail:testMail.text')}>
+    <FormSection title={t('mailSettings:testMail.title')} text={t('mailSettings:testMail.text')}>
       <TextInput
         ref={toInput}
-        label={t('autoEmail:testMail.to')}
-        description={t('autoEmail:testMail.own')}
+        label={t('mailSettings:testMail.to')}
+        description={t('mailSettings:testMail.own')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         inputMode="email"
         autoComplete="off"
@@ -105,8 +105,8 @@ export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useT
       />
       <ConnectionTestPanel
         connectionTest={testMail}
-        label={t('autoEmail:testMail.start')}
-        running={t('autoEmail:testMail.running')}
+        label={t('mailSettings:testMail.start')}
+        running={t('mailSettings:testMail.running')}
       >
         {answer && tried && <TestMailOutcome answer={answer} tried={tried} isStale={isStale} />}
       </ConnectionTestPanel>

@@ -6,17 +6,17 @@ import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { NormalizedInput } from '../../forms/normalized-input.tsx'
 import {
-  type AutoEmailForm,
   type Encryption,
   encryptionLabel,
+  type MailForm,
   portAfter,
   portSuggestion,
 } from '../../forms/settings/mail-server.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
-import classes from './auto-email.module.css'
-import { autoEmailTexts } from './texts.ts'
+import classes from './mail.module.css'
+import { mailSettingsTexts } from './texts.ts'
 
 type Props = {
   port: string
@@ -26,7 +26,7 @@ type Props = {
 }
 
 export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props) {
-  const { t, localize } = useLanguage(autoEmailTexts)
+  const { t, localize } = useLanguage(mailSettingsTexts)
   const nameOf = (kind: Encryption) => localize(encryptionLabel(kind))
   const suggestion = portSuggestion(port, encryption)
   if (!suggestion) return null
@@ -42,24 +42,24 @@ export function PortSuggestion({ port, encryption, onPort, onEncryption }: Props
           variant="default"
           onClick={() => (isPort ? onPort(usual) : onEncryption(suggestion.encryption))}
         >
-          {t('autoEmail:server.use', { usual })}
+          {t('mailSettings:server.use', { usual })}
         </Button>
       }
     >
       {isPort
-        ? t('autoEmail:server.defaultPort', { encryption: nameOf(encryption), port: usual })
-        : t('autoEmail:server.defaultEncryption', { encryption: usual, port: port.trim() })}
+        ? t('mailSettings:server.defaultPort', { encryption: nameOf(encryption), port: usual })
+        : t('mailSettings:server.defaultEncryption', { encryption: usual, port: port.trim() })}
     </Alert>
   )
 }
 
-export function PortField({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
-  const { t, localize } = useLanguage(autoEmailTexts)
+export function PortField({ saveForm }: Pick<MailForm, 'saveForm'>) {
+  const { t, localize } = useLanguage(mailSettingsTexts)
   const field = mail.fields.mail_port
   const control = { ...saveForm.field('mail_port'), field, label: localize(field.label), required: true }
   return (
     <NormalizedInput
-      {...inputProps({ ...control, hint: t('autoEmail:server.ports') })}
+      {...inputProps({ ...control, hint: t('mailSettings:server.ports') })}
       inputMode="numeric"
       autoComplete="off"
       value={String(control.value)}
@@ -74,8 +74,8 @@ export function PortField({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
   )
 }
 
-export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
-  const { t, localize } = useLanguage(autoEmailTexts)
+export function ServerSection({ saveForm }: Pick<MailForm, 'saveForm'>) {
+  const { t, localize } = useLanguage(mailSettingsTexts)
   const { mail_mailer: mailer, mail_host: host, mail_encryption: encryption } = mail.fields
   const { values, field } = saveForm
   const pair = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
     ;(name === 'mail_port' ? portInput : encryptionInput)?.focus()
   }
   return (
-    <FormSection title={t('autoEmail:server.title')} text={t('autoEmail:server.text')}>
+    <FormSection title={t('mailSettings:server.title')} text={t('mailSettings:server.text')}>
       <FieldControl {...field('mail_mailer')} field={mailer} label={localize(mailer.label)} required />
       <FieldControl
         {...field('mail_host')}
@@ -100,7 +100,7 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
         label={localize(host.label)}
         required={false}
         placeholder="smtp.example.org"
-        hint={t('autoEmail:server.host')}
+        hint={t('mailSettings:server.host')}
       />
       <div ref={pair} className={classes.pair}>
         <FieldControl
@@ -109,7 +109,7 @@ export function ServerSection({ saveForm }: Pick<AutoEmailForm, 'saveForm'>) {
           field={encryption}
           label={localize(encryption.label)}
           required
-          hint={t(`autoEmail:server.${values.mail_encryption}`)}
+          hint={t(`mailSettings:server.${values.mail_encryption}`)}
         />
         <PortField saveForm={saveForm} />
       </div>

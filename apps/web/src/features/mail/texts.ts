@@ -1,6 +1,6 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-export const autoEmailTexts = defineTexts('autoEmail', {
+export const mailSettingsTexts = defineTexts('mailSettings', {
   en: {
     server: {
       title: 'Mail server',

@@ -9,16 +9,16 @@ import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ChoiceCards } from '../../ui/inputs/choice-cards.tsx'
-import classes from './file-server.module.css'
+import classes from './file-storage.module.css'
 import { useFileTexts } from './file-texts.ts'
 import {
-  type FileServerValues,
-  type FileServerForm as Form,
+  type FileStorageValues,
+  type FileStorageForm as Form,
   type SaveConsequence,
   saveConsequence,
   usesLocalStorage,
 } from './save-consequence.ts'
-import { fileServerTexts } from './texts.ts'
+import { fileStorageTexts } from './texts.ts'
 
 type TargetSectionProps = {
   /** Undefined while the settings are loading. */
@@ -30,17 +30,17 @@ type TargetSectionProps = {
 }
 
 export function TargetSection({ isLocal, s3, onChange, consequence }: TargetSectionProps) {
-  const { t } = useLanguage(fileServerTexts)
+  const { t } = useLanguage(fileStorageTexts)
   const choice = (key: 'local' | 's3') => ({
-    title: t(`fileServer:target.${key}`),
-    text: t(`fileServer:target.${key}Text`),
+    title: t(`fileStorage:target.${key}`),
+    text: t(`fileStorage:target.${key}Text`),
   })
   const known = isLocal ? LOCAL_FILES : s3
   return (
-    <FormSection title={t('fileServer:target.title')} text={t('fileServer:target.text')}>
+    <FormSection title={t('fileStorage:target.title')} text={t('fileStorage:target.text')}>
       <div className={classes.target}>
         <ChoiceCards
-          label={t('fileServer:target.title')}
+          label={t('fileStorage:target.title')}
           options={[
             { value: LOCAL_FILES, icon: 'computer', ...choice('local') },
             { value: s3, icon: 'data', ...choice('s3') },
@@ -55,7 +55,7 @@ export function TargetSection({ isLocal, s3, onChange, consequence }: TargetSect
 }
 
 function Consequence({ kind, location }: SaveConsequence) {
-  const { t } = useLanguage(fileServerTexts)
+  const { t } = useLanguage(fileStorageTexts)
   const { amountText, nameWithPreposition } = useFileTexts()
   const values = {
     count: location.files,
@@ -64,7 +64,7 @@ function Consequence({ kind, location }: SaveConsequence) {
   }
   return (
     <Alert quiet tone={kind === 'lost' ? 'failed' : 'calm'}>
-      {t(`fileServer:${kind}`, values)}
+      {t(`fileStorage:${kind}`, values)}
     </Alert>
   )
 }
@@ -72,20 +72,20 @@ function Consequence({ kind, location }: SaveConsequence) {
 /** The number that is saved when S3 is chosen for the first time. */
 const DEFAULT_S3 = 1
 
-type FileServerFormProps = { form: Form; places: readonly StorageLocation[] }
+type FileStorageFormProps = { form: Form; places: readonly StorageLocation[] }
 
 /** Bucket fields keep their values while they are hidden. They are shown if one of them is invalid. */
-export function FileServerForm({ form, places }: FileServerFormProps) {
-  const { t } = useLanguage(fileServerTexts, appTexts)
+export function FileStorageForm({ form, places }: FileStorageFormProps) {
+  const { t } = useLanguage(fileStorageTexts, appTexts)
   const { saveForm } = form
   const { values, initial } = saveForm
   const connectionTest = useStorageTest({ form, path: '/api/test-connection' })
   const isLocal = usesLocalStorage(values)
   const isBucketWrong = Object.values(fileServerBucket).some((name) => saveForm.field(name).error)
-  const show = (name: string, shown: FileServerValues) =>
+  const show = (name: string, shown: FileStorageValues) =>
     name === 'file_server_local_aws'
-      ? t(`fileServer:target.${usesLocalStorage(shown) ? 'local' : 's3'}`)
-      : shown[name as keyof FileServerValues]
+      ? t(`fileStorage:target.${usesLocalStorage(shown) ? 'local' : 's3'}`)
+      : shown[name as keyof FileStorageValues]
   return (
     <SettingPage
       label={t('app:menu.fileServer')}

@@ -4,34 +4,34 @@ import { message } from '@touchline/contract/http/messages'
 import { type TestMailResponse, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
 import { mail } from '@touchline/contract/site-settings/groups'
 import { useRef, useState } from 'react'
-import type { AutoEmailForm, AutoEmailValues } from '../../forms/settings/mail-server.ts'
+import type { MailForm, MailValues } from '../../forms/settings/mail-server.ts'
 import { settingChange } from '../../forms/settings/setting-values.ts'
 import { localizeErrors } from '../../forms/state/form-state.ts'
 import { type TestAnswer, useConnectionTest } from '../../forms/use-connection-test.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { autoEmailTexts } from './texts.ts'
+import { mailSettingsTexts } from './texts.ts'
 
 /**
  * Sends a test e-mail with the unsaved values of the form. An empty address means the address of the
  * administrator.
  */
-export function useTestMail({ saveForm, check }: AutoEmailForm) {
-  const { t, language } = useLanguage(autoEmailTexts)
+export function useTestMail({ saveForm, check }: MailForm) {
+  const { t, language } = useLanguage(mailSettingsTexts)
   const [to, setTo] = useState('')
   const [toError, setToError] = useState<string>()
   const toInput = useRef<HTMLInputElement>(null)
   const testMail = useConnectionTest({
     saveForm,
-    check: (values: AutoEmailValues) => ({ ...missingFields(values), ...check(values) }),
-    send: (values: AutoEmailValues, signal) =>
+    check: (values: MailValues) => ({ ...missingFields(values), ...check(values) }),
+    send: (values: MailValues, signal) =>
       call<TestAnswer<TestMailResponse>>('/api/test-mail', {
         method: 'POST',
         body: { ...settingChange(mail, values), to },
         signal,
         isTest: true,
       }),
-    failed: t('autoEmail:testMail.failed'),
+    failed: t('mailSettings:testMail.failed'),
   })
   const start = async () => {
     const parsed = parseWith(testMailSchema(), { to })
@@ -48,7 +48,7 @@ export function useTestMail({ saveForm, check }: AutoEmailForm) {
 }
 
 /** Fields that a test needs although the settings can be saved without them. */
-function missingFields({ mail_host, mail_from_email }: AutoEmailValues): FieldErrors {
+function missingFields({ mail_host, mail_from_email }: MailValues): FieldErrors {
   const empty = Object.entries({ mail_host, mail_from_email }).filter(([, value]) => value.trim() === '')
   return Object.fromEntries(empty.map(([name]) => [name, [message('required')]]))
 }

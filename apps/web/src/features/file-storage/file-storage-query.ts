@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { confirm } from '../../ui/overlays/confirm.tsx'
 import { useFileTexts } from './file-texts.ts'
-import { fileServerTexts } from './texts.ts'
+import { fileStorageTexts } from './texts.ts'
 
 export type FileStorageResponse = { readonly data: FileStorage }
 
@@ -44,7 +44,7 @@ export function useReloadStorage(version: number | undefined): void {
 
 /** Removes the stored access of a former bucket, after a confirmation. */
 export function useForgetStorage() {
-  const { t } = useLanguage(fileServerTexts, appTexts)
+  const { t } = useLanguage(fileStorageTexts, appTexts)
   const { amountText } = useFileTexts()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -54,13 +54,13 @@ export function useForgetStorage() {
   return async (location: StorageLocation) => {
     if (isPending) return
     const confirmed = await confirm({
-      title: t('fileServer:storage.forgetTitle', { storage: location.place }),
-      text: t('fileServer:storage.forgetText', { amount: amountText(location) }),
-      confirmLabel: t('fileServer:storage.forget'),
+      title: t('fileStorage:storage.forgetTitle', { storage: location.place }),
+      text: t('fileStorage:storage.forgetText', { amount: amountText(location) }),
+      confirmLabel: t('fileStorage:storage.forget'),
       cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
-    const onSuccess = () => toast.done(t('fileServer:storage.forgotten', { storage: location.place }))
+    const onSuccess = () => toast.done(t('fileStorage:storage.forgotten', { storage: location.place }))
     if (confirmed) mutate(location, { onSuccess })
   }
 }
@@ -69,7 +69,7 @@ type MoveResponse = { readonly data: FileMove }
 type MoveQuestion = { readonly amount: string; readonly storage: string }
 
 export function useMoveFiles() {
-  const { t } = useLanguage(fileServerTexts, appTexts)
+  const { t } = useLanguage(fileStorageTexts, appTexts)
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey })
   const starting = useMutation({
@@ -83,9 +83,9 @@ export function useMoveFiles() {
   const start = async ({ amount, storage }: MoveQuestion) => {
     if (starting.isPending) return
     const confirmed = await confirm({
-      title: t('fileServer:move.question', { amount, storage }),
-      text: t('fileServer:move.questionText'),
-      confirmLabel: t('fileServer:move.start'),
+      title: t('fileStorage:move.question', { amount, storage }),
+      text: t('fileStorage:move.questionText'),
+      confirmLabel: t('fileStorage:move.start'),
       cancelLabel: t('app:action.cancel'),
     })
     if (confirmed) starting.mutate()

@@ -9,11 +9,11 @@ import { Progress } from '../../ui/feedback/progress.tsx'
 import { useRestoreFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
-import classes from './file-server.module.css'
+import classes from './file-storage.module.css'
 import { useMoveFiles } from './file-storage-query.ts'
 import { useFileTexts } from './file-texts.ts'
 import { filesElsewhere, isReadable } from './save-consequence.ts'
-import { fileServerTexts } from './texts.ts'
+import { fileStorageTexts } from './texts.ts'
 
 type MoveOfferProps = {
   places: readonly StorageLocation[]
@@ -23,7 +23,7 @@ type MoveOfferProps = {
 }
 
 export function MoveOffer({ places, isUnsaved, isRetry, onMove }: MoveOfferProps) {
-  const { t } = useLanguage(fileServerTexts, appTexts)
+  const { t } = useLanguage(fileStorageTexts, appTexts)
   const { amountText, nameOf } = useFileTexts()
   const textId = useId()
   const { movable, unreadable } = filesElsewhere(places)
@@ -31,9 +31,9 @@ export function MoveOffer({ places, isUnsaved, isRetry, onMove }: MoveOfferProps
   const amount = amountText(movable)
 
   const findDisabledReason = () => {
-    if (isUnsaved) return t('fileServer:move.unsaved')
+    if (isUnsaved) return t('fileStorage:move.unsaved')
     if (movable.files > 0) return undefined
-    return t(unreadable.files > 0 ? 'fileServer:move.unreadable' : 'fileServer:move.none')
+    return t(unreadable.files > 0 ? 'fileStorage:move.unreadable' : 'fileStorage:move.none')
   }
   const disabledReason = findDisabledReason()
   const isOffered = disabledReason === undefined && target !== undefined
@@ -46,10 +46,10 @@ export function MoveOffer({ places, isUnsaved, isRetry, onMove }: MoveOfferProps
         aria-describedby={textId}
         onClick={() => isOffered && onMove({ amount, storage: nameOf(target) })}
       >
-        {t(isRetry && movable.files > 0 ? 'app:action.tryAgain' : 'fileServer:move.start')}
+        {t(isRetry && movable.files > 0 ? 'app:action.tryAgain' : 'fileStorage:move.start')}
       </Button>
       <p id={textId} className={classes.moveText}>
-        {disabledReason ?? t('fileServer:move.elsewhere', { count: movable.files, amount })}
+        {disabledReason ?? t('fileStorage:move.elsewhere', { count: movable.files, amount })}
       </p>
     </div>
   )
@@ -58,7 +58,7 @@ export function MoveOffer({ places, isUnsaved, isRetry, onMove }: MoveOfferProps
 type MoveProgressProps = { move: FileMove; onStop: () => void }
 
 export function MoveProgress({ move, onStop }: MoveProgressProps) {
-  const { t, language } = useLanguage(fileServerTexts)
+  const { t, language } = useLanguage(fileStorageTexts)
   const { filesText, bytesText, nameOf } = useFileTexts()
   const labelId = useId()
   const { total_files, moved_files, failed_files, moved_bytes } = move
@@ -66,16 +66,16 @@ export function MoveProgress({ move, onStop }: MoveProgressProps) {
   return (
     <div className={classes.progress}>
       <p id={labelId} className={classes.label}>
-        {t('fileServer:move.running', { storage: nameOf(move) })}
+        {t('fileStorage:move.running', { storage: nameOf(move) })}
       </p>
       <div className={classes.row}>
         <Progress share={total_files > 0 ? done / total_files : 0} labelledBy={labelId} />
-        <Button size="xs" variant="default" aria-label={t('fileServer:move.stopMove')} onClick={onStop}>
-          {t('fileServer:move.stop')}
+        <Button size="xs" variant="default" aria-label={t('fileStorage:move.stopMove')} onClick={onStop}>
+          {t('fileStorage:move.stop')}
         </Button>
       </div>
       <p className={classes.moveText}>
-        {t('fileServer:move.progress', {
+        {t('fileStorage:move.progress', {
           done: numberText(done, language),
           total: filesText(total_files),
           size: bytesText(moved_bytes),
@@ -100,11 +100,11 @@ export function MoveResult({ move, places }: MoveResultProps) {
 }
 
 function Waiting() {
-  const { t } = useLanguage(fileServerTexts)
+  const { t } = useLanguage(fileStorageTexts)
   return (
     <p className={progressClasses.line}>
       <Icon name="clock" size={16} />
-      {t('fileServer:move.waiting')}
+      {t('fileStorage:move.waiting')}
     </p>
   )
 }
@@ -112,7 +112,7 @@ function Waiting() {
 type EndState = Exclude<FileMove['state'], 'running'>
 
 function Outcome({ move, state }: { move: FileMove; state: EndState }) {
-  const { t } = useLanguage(fileServerTexts)
+  const { t } = useLanguage(fileStorageTexts)
   const { momentText } = useDates()
   const { filesText, amountText, nameOf } = useFileTexts()
   const { total_files, moved_files, moved_bytes, failed_files, finished_at } = move
@@ -122,12 +122,12 @@ function Outcome({ move, state }: { move: FileMove; state: EndState }) {
       <p className={progressClasses.line}>
         <Icon name={state === 'finished' && failed_files === 0 ? 'check' : 'alert'} size={16} />
         <span>
-          {t(`fileServer:move.${state}`, { amount, storage: nameOf(move), total: filesText(total_files) })}
+          {t(`fileStorage:move.${state}`, { amount, storage: nameOf(move), total: filesText(total_files) })}
           {finished_at && <span className={classes.when}>{momentText(finished_at)}</span>}
         </span>
       </p>
       {failed_files > 0 && (
-        <p className={classes.failed}>{t('fileServer:move.failed', { count: failed_files })}</p>
+        <p className={classes.failed}>{t('fileStorage:move.failed', { count: failed_files })}</p>
       )}
     </>
   )

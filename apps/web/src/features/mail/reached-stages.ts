@@ -1,11 +1,11 @@
 import { type MailStage, mailStages } from '@touchline/contract/deliveries'
-import type { AutoEmailValues } from '../../forms/settings/mail-server.ts'
+import type { MailValues } from '../../forms/settings/mail-server.ts'
 import type { RailStep } from '../../ui/feedback/progress.tsx'
 
 type TestMailResult = {
   /** The stage at which sending failed; undefined if the mail was accepted. */
   readonly failed: MailStage | undefined
-  readonly tried: Pick<AutoEmailValues, 'mail_encryption' | 'mail_username'>
+  readonly tried: Pick<MailValues, 'mail_encryption' | 'mail_username'>
 }
 type StageState = { readonly stage: MailStage; readonly state: RailStep['state'] }
 

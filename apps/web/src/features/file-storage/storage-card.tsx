@@ -13,11 +13,11 @@ import { Tag } from '../../ui/inputs/chips.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { Item, ItemList } from '../../ui/table/item-list.tsx'
 import textClasses from '../../ui/text.module.css'
-import classes from './file-server.module.css'
+import classes from './file-storage.module.css'
 import { type FileStorageResponse, useForgetStorage } from './file-storage-query.ts'
 import { useFileTexts } from './file-texts.ts'
 import { MovePanel } from './move-panel.tsx'
-import { fileServerTexts } from './texts.ts'
+import { fileStorageTexts } from './texts.ts'
 
 const tones = {
   current: { tile: 'brand', tag: 'brand' },
@@ -28,7 +28,7 @@ const tones = {
 type StorageLocationRowProps = { location: StorageLocation; onForget: () => void }
 
 export function StorageLocationRow({ location, onForget }: StorageLocationRowProps) {
-  const { t } = useLanguage(fileServerTexts)
+  const { t } = useLanguage(fileStorageTexts)
   const { filesText, bytesText } = useFileTexts()
   const { id, disk, state, is_target, files, bytes } = location
   return (
@@ -36,27 +36,27 @@ export function StorageLocationRow({ location, onForget }: StorageLocationRowPro
       tile={<IconTile icon={disk === 'local' ? 'computer' : 'data'} tone={tones[state].tile} />}
       name={
         <>
-          <span>{disk === 'local' ? t('fileServer:target.local') : location.place}</span>
-          {is_target && <Tag>{t('fileServer:storage.target')}</Tag>}
-          {state !== 'current' && <Tag tone={tones[state].tag}>{t(`fileServer:storage.${state}`)}</Tag>}
+          <span>{disk === 'local' ? t('fileStorage:target.local') : location.place}</span>
+          {is_target && <Tag>{t('fileStorage:storage.target')}</Tag>}
+          {state !== 'current' && <Tag tone={tones[state].tag}>{t(`fileStorage:storage.${state}`)}</Tag>}
         </>
       }
       details={
-        state !== 'current' && <p className={textClasses.hint}>{t(`fileServer:storage.${state}Text`)}</p>
+        state !== 'current' && <p className={textClasses.hint}>{t(`fileStorage:storage.${state}Text`)}</p>
       }
     >
       <p className={classes.count}>
-        {files > 0 ? filesText(files) : t('fileServer:noFiles')}
+        {files > 0 ? filesText(files) : t('fileStorage:noFiles')}
         {files > 0 && <span className={textClasses.hint}>{bytesText(bytes)}</span>}
       </p>
       {id !== null && (
         <Button
           size="xs"
           variant="default"
-          aria-label={t('fileServer:storage.forgetOf', { storage: location.place })}
+          aria-label={t('fileStorage:storage.forgetOf', { storage: location.place })}
           onClick={onForget}
         >
-          {t('fileServer:storage.forget')}
+          {t('fileStorage:storage.forget')}
         </Button>
       )}
     </Item>
@@ -64,13 +64,13 @@ export function StorageLocationRow({ location, onForget }: StorageLocationRowPro
 }
 
 export function StorageLocationList({ places }: { places: readonly StorageLocation[] }) {
-  const { t } = useLanguage(fileServerTexts)
+  const { t } = useLanguage(fileStorageTexts)
   const forget = useForgetStorage()
   const list = useRef<HTMLUListElement>(null)
   const focus = useRestoreFocus(list, places)
   const inOrder = places.toSorted((one, other) => Number(other.is_target) - Number(one.is_target))
   return (
-    <ItemList ref={list} tabIndex={-1} label={t('fileServer:storage.title')} {...focus}>
+    <ItemList ref={list} tabIndex={-1} label={t('fileStorage:storage.title')} {...focus}>
       {inOrder.map((location) => (
         <StorageLocationRow
           key={location.disk + location.place}
@@ -84,12 +84,12 @@ export function StorageLocationList({ places }: { places: readonly StorageLocati
 
 /** Warns that instances of the app cannot read the local files of each other. */
 export function SeparateFolders({ hosts }: { hosts: readonly string[] }) {
-  const { t, language } = useLanguage(fileServerTexts)
+  const { t, language } = useLanguage(fileStorageTexts)
   if (hosts.length === 0) return null
   return (
     <div className={classes.separateFolders}>
-      <Alert title={t('fileServer:separate.title')}>
-        <p>{t('fileServer:separate.text', { hosts: new Intl.ListFormat(language).format(hosts) })}</p>
+      <Alert title={t('fileStorage:separate.title')}>
+        <p>{t('fileStorage:separate.text', { hosts: new Intl.ListFormat(language).format(hosts) })}</p>
       </Alert>
     </div>
   )
@@ -98,13 +98,13 @@ export function SeparateFolders({ hosts }: { hosts: readonly string[] }) {
 type StorageCardProps = { loading: ReturnType<typeof useQuery<FileStorageResponse>>; isUnsaved: boolean }
 
 export function StorageCard({ loading, isUnsaved }: StorageCardProps) {
-  const { t } = useLanguage(fileServerTexts)
+  const { t } = useLanguage(fileStorageTexts)
   const storage = loading.data?.data
   return (
     <Card>
-      <SectionHead title={t('fileServer:storage.title')} text={t('fileServer:storage.text')} />
+      <SectionHead title={t('fileStorage:storage.title')} text={t('fileStorage:storage.text')} />
       {!storage && loading.error ? (
-        <LoadNotice title={t('fileServer:storage.failedTitle')} loading={loading} />
+        <LoadNotice title={t('fileStorage:storage.failedTitle')} loading={loading} />
       ) : (
         <ReservedHeight name="places" skeleton={<RowSkeleton rows={2} />}>
           {storage && (

@@ -8,8 +8,8 @@ import type { SettingForm } from '../../forms/settings/setting-values.ts'
 import type { SettingFormState } from '../../forms/settings/use-setting-form.ts'
 import type { FileTotal, StorageAddress } from './file-texts.ts'
 
-export type FileServerValues = SettingForm<typeof fileServer>
-export type FileServerForm = SettingFormState<FileServerValues>
+export type FileStorageValues = SettingForm<typeof fileServer>
+export type FileStorageForm = SettingFormState<FileStorageValues>
 
 function sumOf(places: readonly FileTotal[]): FileTotal {
   return places.reduce((sum, { files, bytes }) => ({ files: sum.files + files, bytes: sum.bytes + bytes }), {
