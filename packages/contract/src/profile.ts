@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { ADMINISTRATOR } from './auth.ts'
-import { MAX_ID } from './http/envelope.ts'
-import { countryCodeSchema } from './locations.ts'
-import { passwordSchema } from './passwords.ts'
 import { preferencesSchema } from './preferences.ts'
-import { emailSchema, lineSchema, textSchema } from './text.ts'
-
-/** Maximum lengths in UTF-16 code units. */
-export const profileLengths = {
-  name: 60,
-  designation: 100,
-  phone: 40,
-  address: 200,
-  postalCode: 20,
-  cityStateCountry: 100,
-} as const
+import { emailSchema, lineSchema } from './text.ts'
 
 /** A new e-mail address that waits for the link sent to it. After `expires_at`, the link must be sent again. */
 const pendingEmailSchema = z.object({
@@ -60,46 +47,6 @@ export const profileSchema = z.object({
   updated_by: z.int().nullable(),
 })
 export type Profile = z.infer<typeof profileSchema>
-
-/** Removes the invisible directional marks that address books put around numbers. */
-const phoneLine = z
-  .string()
-  .meta({ maxLength: profileLengths.phone })
-  .transform((typed) => typed.replace(/\p{Cf}/gu, ''))
-  .pipe(lineSchema({ max: profileLengths.phone }))
-
-/**
- * The fields to change, and the `version` that the client loaded.
- * A new `email` requires `current_password`. It waits for the link sent to it. While no mail server is set up, it requires
- * an equal `email_confirmation` instead.
- * `phone` is parsed as a number of `phone_country`, or of the main country of `phone_code` if only that is sent. An empty
- * string or null removes the number.
- * A `city_id` sets city, state and country, and overrides other values of the request. Null makes them typed text:
- * values that are not sent keep the names that the client loaded.
- */
-export const profileChangeSchema = z.strictObject({
-  firstname: lineSchema({ min: 1, max: profileLengths.name }).optional(),
-  lastname: lineSchema({ min: 1, max: profileLengths.name }).optional(),
-  designation: lineSchema({ max: profileLengths.designation }).optional(),
-  email: emailSchema().optional(),
-  email_confirmation: emailSchema().optional(),
-  current_password: passwordSchema().optional(),
-  phone_country: countryCodeSchema.nullable().optional(),
-  phone_code: z
-    .stringFormat('phone_code', /^\+\d{1,4}$/)
-    .nullable()
-    .optional(),
-  phone: phoneLine.nullable().optional(),
-  address: textSchema({ max: profileLengths.address }).optional(),
-  postal_code: lineSchema({ max: profileLengths.postalCode }).optional(),
-  city_id: z.int().min(1).max(MAX_ID).nullable().optional(),
-  city: lineSchema({ max: profileLengths.cityStateCountry }).optional(),
-  state: lineSchema({ max: profileLengths.cityStateCountry }).optional(),
-  country: lineSchema({ max: profileLengths.cityStateCountry }).optional(),
-  ...preferencesSchema.partial().shape,
-  version: z.int().min(1).optional(),
-})
-export type ProfileChange = z.infer<typeof profileChangeSchema>
 
 export const MAX_ACTIVITIES = 20
 

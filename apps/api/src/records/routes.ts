@@ -11,7 +11,6 @@ import { formatMessage } from '@touchline/contract/http/messages'
 import { type Paging, pagingOf } from '@touchline/contract/http/paging'
 import { inSentence, languageOf } from '@touchline/contract/language'
 import {
-  changeSchema,
   connectionTestAnswerSchema,
   emptiedTrashSchema,
   emptyTrashQuerySchema,
@@ -22,7 +21,8 @@ import {
   pageRowSchema,
   recordSchema,
 } from '@touchline/contract/records/calls'
-import { defaultSort, type RecordDraft, type RecordList } from '@touchline/contract/records/record-list'
+import { changeSchema, type RecordDraft } from '@touchline/contract/records/record'
+import { defaultSort, type RecordList } from '@touchline/contract/records/record-list'
 import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -4,13 +4,8 @@ import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { type Message, message } from '@touchline/contract/http/messages'
 import type { EmptiedTrash, KeysetQuery, ListQuery } from '@touchline/contract/records/calls'
-import {
-  defaultSort,
-  initialValues,
-  type RecordDraft,
-  recordErrors,
-  type StoredRecord,
-} from '@touchline/contract/records/record-list'
+import { type RecordDraft, recordErrors } from '@touchline/contract/records/record'
+import { defaultSort, initialValues, type StoredRecord } from '@touchline/contract/records/record-list'
 import { type Actor, type Changes, changesBetween, withCurrencies } from '../database/audit.ts'
 import { InUse, InvalidFields, isStale, NotFound, Stale } from '../errors.ts'
 import { requireProofOfChanges } from '../http/fresh-proof.ts'

@@ -5,9 +5,9 @@ import { sortText } from '@touchline/contract/http/list-options'
 import type { Language } from '@touchline/contract/language'
 import type { ConnectionTestAnswer, EmptiedTrash } from '@touchline/contract/records/calls'
 import { filtersOfUrl } from '@touchline/contract/records/filters'
+import type { RecordDraft } from '@touchline/contract/records/record'
 import {
   defaultSort,
-  type RecordDraft,
   type RecordList,
   type StoredRecord,
   sortableIn,

@@ -4,13 +4,9 @@ import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { type Message, message } from '@touchline/contract/http/messages'
 import { readAmount } from '@touchline/contract/money/amounts'
 import { decimalsOf } from '@touchline/contract/money/currencies'
-import { changeSchema } from '@touchline/contract/records/calls'
-import {
-  type RecordDraft,
-  type RecordList,
-  recordErrors,
-  type StoredRecord,
-} from '@touchline/contract/records/record-list'
+import { changeSchema, type RecordDraft, recordErrors } from '@touchline/contract/records/record'
+
+import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { amountEntry } from '../forms/controls/number-entry.ts'
 import type { FormValues } from '../forms/state/form-state.ts'
 import { draftOf, formValues } from '../forms/state/form-values.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
 import { passwordSchema } from '../passwords.ts'
-import { profileLengths } from '../profile.ts'
+import { profileLengths } from '../profile-record.ts'
+
 import { emailSchema, lineSchema } from '../text.ts'
 import { accountLanguages, administratorStates } from './administrators.ts'
 

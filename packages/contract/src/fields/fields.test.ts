@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseWith } from '../http/issues.ts'
 import { clubDays, coachLevels, masterLists, sponsorshipTypes, sports } from '../master-data/lists.ts'
-import { changeSchema, listQuerySchema } from '../records/calls.ts'
+import { listQuerySchema } from '../records/calls.ts'
+import { changeSchema } from '../records/record.ts'
 import { sortableIn } from '../records/record-list.ts'
 
 const draft = (list: (typeof masterLists)[number], values: object) => parseWith(changeSchema(list), values)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { message } from '../http/messages.ts'
 import { clubDays, coachLevels, sponsorshipTypes } from '../master-data/lists.ts'
-import { recordErrors } from '../records/record-list.ts'
+import { recordErrors } from '../records/record.ts'
+
 import { date } from './date-fields.ts'
 import { dependentFields, type Fields } from './fields.ts'
 import { rows } from './rows-field.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOfRule } from '../fields/rules.ts'
 import { parseWith } from '../http/issues.ts'
-import { changeSchema, draftFromText } from '../records/calls.ts'
-import { initialValues, recordErrors } from '../records/record-list.ts'
+import { draftFromText } from '../records/calls.ts'
+import { changeSchema, recordErrors } from '../records/record.ts'
+import { initialValues } from '../records/record-list.ts'
 import type { MasterList } from './list.ts'
 import { masterLists, sports } from './lists.ts'
 

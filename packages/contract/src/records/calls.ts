@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type OpenField, openFieldsOf, optionalSchemas, secretsOf } from '../fields/fields.ts'
+import { type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
 import { referencedRecordSchema } from '../fields/reference-fields.ts'
 import { rowsResponseSchema } from '../fields/rows-field.ts'
 import { isReadableName, isSetName, last4Name } from '../fields/secret-field.ts'
@@ -8,16 +8,7 @@ import type { Sort } from '../http/list-options.ts'
 import { message } from '../http/messages.ts'
 import { MAX_PER_PAGE, pageQuery, queryInteger, sortQuery } from '../http/paging.ts'
 import { chosenFilters, type FilterValues, filterCheck, filterQuery } from './filters.ts'
-import { isOnPages, type RecordDraft, type RecordList, sortableIn } from './record-list.ts'
-
-/** An omitted field of an existing record keeps its value. `further` are values that are no fields of the list. */
-export function changeSchema({ fields }: RecordList, further: z.ZodRawShape = {}) {
-  return z.strictObject({
-    ...optionalSchemas(fields),
-    ...further,
-    version: z.int().min(1).optional(),
-  }) as unknown as z.ZodType<RecordDraft>
-}
+import { isOnPages, type RecordList, sortableIn } from './record-list.ts'
 
 /** Converts the fields of a multipart form, which are all text. */
 export function draftFromText(

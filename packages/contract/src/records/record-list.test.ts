@@ -7,7 +7,8 @@ import { text } from '../fields/text-fields.ts'
 import { parseWith } from '../http/issues.ts'
 import { sports } from '../master-data/lists.ts'
 import { slackConnections } from '../slack/connections.ts'
-import { changeSchema, listQuerySchema, recordSchema } from './calls.ts'
+import { listQuerySchema, recordSchema } from './calls.ts'
+import { changeSchema } from './record.ts'
 import { field, initialValues, recordList, sortInLanguage } from './record-list.ts'
 
 const label = { en: 'Label', ja: 'ラベル' }

@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 import type { FieldValue } from '../fields/field.ts'
 import { type ComputedFields, enteredFields, type Field, type Fields } from '../fields/fields.ts'
-import { brokenRules, type Rule } from '../fields/rules.ts'
-import type { FieldErrors } from '../http/issues.ts'
 import type { Sort } from '../http/list-options.ts'
-import { message } from '../http/messages.ts'
 import type { Language, LocalText } from '../language.ts'
 import type { Filter } from './filters.ts'
+import type { RecordDeclaration } from './record.ts'
 
 export type Column = FieldColumn | RangeColumn
 type FieldColumn = {
@@ -24,7 +22,8 @@ export type RangeColumn = {
   readonly nextDay?: string
 }
 
-export type RecordListOptions<Key extends string> = {
+/** A list of records with the same declaration: its columns, filters and paging. */
+export type RecordListOptions<Key extends string> = RecordDeclaration & {
   readonly key: Key
   readonly api: `/api/${string}`
   readonly page: `/${string}`
@@ -33,9 +32,8 @@ export type RecordListOptions<Key extends string> = {
   readonly item: LocalText
   /** The tag of the operations in the OpenAPI document. */
   readonly tag: string
-  /** The field with the name of a record. Its database column is called `name`. */
+  /** Its database column is called `name`. */
   readonly nameField: string
-  /** The fields by their name in requests and responses, in the order of the form. */
   readonly fields: Fields
   /** Fields that the server computes for responses. They can be columns, but not sorted, filtered or saved. */
   readonly computed?: ComputedFields
@@ -49,7 +47,6 @@ export type RecordListOptions<Key extends string> = {
   readonly scope?: Readonly<Record<string, string>>
   readonly columns: readonly Column[]
   readonly filters: readonly Filter[]
-  readonly rules: readonly Rule[]
   readonly sort: Sort
   /** `keyset`: newest first, with a cursor and without a total, for lists of unlimited size. */
   readonly paging: 'pages' | 'keyset'
@@ -85,12 +82,6 @@ export type StoredRecord = {
   readonly updated_by: number | null
   readonly deleted_at: string | null
   readonly [field: string]: FieldValue
-}
-
-/** The body of a save: the fields to set, and the version that the client loaded. */
-export type RecordDraft = {
-  readonly version?: number | undefined
-  readonly [field: string]: FieldValue | undefined
 }
 
 const DELETED_AT = 'deleted_at'
@@ -155,15 +146,4 @@ export function isOnPages({ pageFields }: RecordList, name: string): boolean {
 /** For the fields that a save of a new record omits. */
 export function initialValues({ fields }: RecordList): Record<string, FieldValue> {
   return Object.fromEntries(enteredFields(fields).map(([name, { initial }]) => [name, initial]))
-}
-
-type RecordCheck = {
-  readonly row: Readonly<Record<string, unknown>>
-  readonly isStored?: (secret: string) => boolean
-}
-
-/** The errors that the schemas of the fields cannot find: a missing name and broken rules. */
-export function recordErrors(list: RecordList, checked: RecordCheck): FieldErrors {
-  if (!checked.row[list.nameField]) return { [list.nameField]: [message('required')] }
-  return brokenRules({ ...list, ...checked })
 }

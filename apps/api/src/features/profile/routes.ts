@@ -1,6 +1,7 @@
 import { dataResponse, pathId } from '@touchline/contract/http/envelope'
 import { languageNamedIn, languageOf } from '@touchline/contract/language'
-import { activitySchema, profileChangeSchema, profileSchema } from '@touchline/contract/profile'
+import { activitySchema, profileSchema } from '@touchline/contract/profile'
+import { profileChangeSchema } from '@touchline/contract/profile-record'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ export function profileRoutes({ service, activity }: ProfileRoutesDeps): Fastify
           operationId: 'saveProfile',
           summary: 'Change your profile',
           params,
-          body: profileChangeSchema,
+          body: profileChangeSchema(),
           response,
         },
       },

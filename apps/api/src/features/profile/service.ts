@@ -1,6 +1,7 @@
 import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
-import type { Activity, Profile, ProfileChange } from '@touchline/contract/profile'
+import type { Activity, Profile } from '@touchline/contract/profile'
+import type { ProfileChange } from '@touchline/contract/profile-record'
 import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unavailable.ts'

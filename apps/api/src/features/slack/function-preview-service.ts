@@ -1,6 +1,7 @@
 import type { FieldValues } from '@touchline/contract/fields/field'
 import { message } from '@touchline/contract/http/messages'
-import { initialValues, type RecordDraft, recordErrors } from '@touchline/contract/records/record-list'
+import { type RecordDraft, recordErrors } from '@touchline/contract/records/record'
+import { initialValues } from '@touchline/contract/records/record-list'
 import type { MessagePreview } from '@touchline/contract/slack/deliveries'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { InvalidFields, NotFound } from '../../errors.ts'

@@ -1,7 +1,8 @@
 import { emailChangeMessage } from '@touchline/contract/email-change'
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
-import { type Profile, type ProfileChange, profileChangeSchema } from '@touchline/contract/profile'
+import type { Profile } from '@touchline/contract/profile'
+import { type ProfileChange, profileChangeSchema } from '@touchline/contract/profile-record'
 import { hasCallingCode } from '../phone/phone-countries.ts'
 import { isNewEmail, type ProfileName, type ProfileValues, phoneNames } from './profile-values.ts'
 
@@ -50,7 +51,7 @@ function cityChange(values: ProfileValues, stored: ProfileValues) {
 type ChangeRules = Pick<Profile, 'confirms_email_by_link'>
 
 export function profileChangeErrors(change: ProfileChange, rules: ChangeRules): FieldErrors {
-  const parsed = parseWith(profileChangeSchema, change)
+  const parsed = parseWith(profileChangeSchema(), change)
   return { ...('errors' in parsed ? parsed.errors : {}), ...missingForEmail(change, rules) }
 }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { MAX_ID } from '../http/envelope.ts'
+import { countryCodeSchema } from '../locations.ts'
+import { lineSchema } from '../text.ts'
+import { emptyAsNull, type FieldBase, type Labelled, once, plainText, wholeNumber } from './field.ts'
+
+/** An ISO 3166-1 alpha-2 code, or null. */
+export type CountryField = FieldBase<'country', string | null>
+
+/** A phone number in E.164, or null. A save sends the number as typed, which is parsed as a number of its country. */
+export type PhoneField = FieldBase<'phone', string | null> & {
+  readonly max: number
+  /** The field with the country. */
+  readonly country: string
+}
+
+/** A GeoNames id, or null for a city with typed names. */
+export type CityField = FieldBase<'city', number | null> & {
+  /** The fields with the names. A city with an id sets them. */
+  readonly names: readonly [city: string, state: string, country: string]
+}
+
+export function country({ label }: Labelled): CountryField {
+  const schema = once(() => countryCodeSchema.nullable())
+  return { kind: 'country', label, initial: null, schema, fromText: emptyAsNull(plainText) }
+}
+
+/** `max` is a length in UTF-16 code units. */
+export function phone({ label, max, country }: Labelled & Pick<PhoneField, 'max' | 'country'>): PhoneField {
+  const schema = once(() =>
+    z.string().meta({ maxLength: max }).transform(withoutMarks).pipe(lineSchema({ max })).nullable(),
+  )
+  return { kind: 'phone', label, max, country, initial: null, schema, fromText: emptyAsNull(plainText) }
+}
+
+/** Address books put invisible directional marks around numbers. */
+function withoutMarks(typed: string): string {
+  return typed.replace(/\p{Cf}/gu, '')
+}
+
+export function city({ label, names }: Labelled & Pick<CityField, 'names'>): CityField {
+  const schema = once(() => z.int().min(1).max(MAX_ID).nullable())
+  return { kind: 'city', label, names, initial: null, schema, fromText: emptyAsNull(wholeNumber) }
+}
