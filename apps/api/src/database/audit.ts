@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange } from '@touchline/contract/audit/calls'
 import type { EventName } from '@touchline/contract/events/areas'
 import type { RecordAction } from '@touchline/contract/events/record-areas'
-import type { Fields } from '@touchline/contract/fields/fields'
+import type { RecordFields } from '@touchline/contract/fields/fields'
 import type { Language, LocalText } from '@touchline/contract/language'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -101,7 +101,7 @@ export function fieldChanges(changes: Changes): FieldChange[] {
 /** Adds the currency to each changed amount, unless the currency changes too. */
 export function withCurrencies(
   changes: Changes,
-  { fields, record }: { readonly fields: Fields; readonly record: Readonly<Record<string, unknown>> },
+  { fields, record }: { readonly fields: RecordFields; readonly record: Readonly<Record<string, unknown>> },
 ): Changes {
   const entries = Object.entries(changes).map(([name, change]) => {
     const field = fields[name]

@@ -1,5 +1,5 @@
 import { proofSchema } from '@touchline/contract/auth'
-import { type Fields, fieldsWithProof } from '@touchline/contract/fields/fields'
+import { fieldsWithProof, type RecordFields } from '@touchline/contract/fields/fields'
 import { parseWith } from '@touchline/contract/http/issues'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Changes } from '../database/audit.ts'
@@ -54,7 +54,7 @@ function sentPassword(body: unknown): string | undefined {
   return parsed.value.current_password
 }
 
-type FieldsSave = { readonly fields: Fields; readonly changes: Changes; readonly actor: Actor }
+type FieldsSave = { readonly fields: RecordFields; readonly changes: Changes; readonly actor: Actor }
 
 /** Every save of marked fields must call this function. It throws `FreshProofRequired`. */
 export function requireProofOfChanges({ fields, changes, actor }: FieldsSave): void {
@@ -63,6 +63,6 @@ export function requireProofOfChanges({ fields, changes, actor }: FieldsSave): v
 }
 
 /** The configuration of the route that saves these fields. */
-export function proofOfSaves(fields: Fields): { readonly freshProof?: 'marked_fields' } {
+export function proofOfSaves(fields: RecordFields): { readonly freshProof?: 'marked_fields' } {
   return fieldsWithProof(fields).length > 0 ? { freshProof: 'marked_fields' } : {}
 }

@@ -1,26 +1,26 @@
 import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
-import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
-import type { FieldErrors } from '@touchline/contract/http/issues'
 import { type Message, message } from '@touchline/contract/http/messages'
 import type { EmptiedTrash, KeysetQuery, ListQuery } from '@touchline/contract/records/calls'
-import { type RecordDraft, recordErrors } from '@touchline/contract/records/record'
+import { type RecordDraft, sentValues } from '@touchline/contract/records/record'
 import { defaultSort, initialValues, type StoredRecord } from '@touchline/contract/records/record-list'
-import { type Actor, type Changes, changesBetween, withCurrencies } from '../database/audit.ts'
-import { InUse, InvalidFields, isStale, NotFound, Stale } from '../errors.ts'
-import { requireProofOfChanges } from '../http/fresh-proof.ts'
-import { type FieldSecrets, secretChanges, secretsToReenter } from '../secrets/field-secrets.ts'
+import type { Actor, Changes } from '../database/audit.ts'
+import { InUse, InvalidFields, isStale, NotFound } from '../errors.ts'
+import type { FieldSecrets } from '../secrets/field-secrets.ts'
 import { hasSecrets } from './columns-sql.ts'
 import { withFieldErrors } from './database-errors.ts'
 import type { KeysetPage, RecordPage, RecordPageRepository } from './page-repository.ts'
-import type {
-  ChangeAction,
-  EncryptedSecrets,
-  LockedRecord,
-  RecordRepository,
-  RecordRow,
-  RecordTransaction,
-} from './repository.ts'
+import type { ChangeAction, RecordRepository, RecordRow, RecordTransaction } from './repository.ts'
+import {
+  changeOf,
+  checkChange,
+  isEmpty,
+  openValues,
+  prepareChange,
+  type Stored,
+  sealedOf,
+  valuesToTest,
+} from './save-record.ts'
 import type { StoredList } from './stored-list.ts'
 
 type RecordServiceDeps = {
@@ -70,7 +70,11 @@ export class RecordService {
   }
 
   async get(list: StoredList, id: number): Promise<StoredRecord> {
-    return this.#toResponse(list, orNotFound(await this.#deps.records.find(list, id)))
+    return this.#toResponse(list, await this.#find(list, id))
+  }
+
+  async #find(list: StoredList, id: number): Promise<RecordRow> {
+    return orNotFound(await this.#deps.records.find(list, id))
   }
 
   async save(save: RecordSave): Promise<StoredRecord> {
@@ -138,16 +142,9 @@ export class RecordService {
    * Returns a message if the receiver refused.
    */
   async testConnection({ list, id, draft, actor, signal }: RecordTest): Promise<Message | undefined> {
-    const { records, secrets } = this.#deps
-    const sent = sentFields(draft)
-    const stored = id === CREATE_ID ? undefined : orNotFound(await records.find(list, id))
-    const { secrets: sealed = {}, ...current } = stored ?? initialValues(list)
-    const changes = changesBetween(current, openValues(list, sent))
-    refuse(changeErrors(list, { current, secrets: sealed as EncryptedSecrets, sent, changes }))
-    const record = { id, secrets: sealed as EncryptedSecrets }
-    const opened = await secrets.open({ table: list.table, fields: list.fields, record }, sent)
-    const values = { ...openValues(list, { ...current, ...sent }), ...opened }
-    return list.testConnection?.({ values, id, actor, signal })
+    const stored = id === CREATE_ID ? newRecord(list) : storedRecord(list, await this.#find(list, id))
+    const values = await valuesToTest(this.#deps.secrets, { stored, sent: sentValues(draft) })
+    return list.testConnection?.({ values: values as FieldValues, id, actor, signal })
   }
 
   async #create({
@@ -157,21 +154,15 @@ export class RecordService {
     onSaved = this.#deps.onSaved?.[list.key],
   }: RecordSave): Promise<RecordRow> {
     const { records, secrets } = this.#deps
-    const sent = { ...initialValues(list), ...sentFields(draft) }
-    const values = openValues(list, sent)
-    refuse(recordErrors(list, { row: sent }))
-    const changes = {
-      ...changesBetween({}, values),
-      ...secretChanges(list.fields, sent, { secrets: {} }),
-    }
-    requireProofOfChanges({ fields: list.fields, changes, actor })
-    const creation = { list, actor, set: values, changes }
-    if (!hasSecrets(list) && !hasReferences(list, values) && !onSaved) return records.insert(creation)
+    const sent = { ...initialValues(list), ...sentValues(draft) }
+    const stored = { ...newRecord(list), values: {} }
+    const change = await checkChange({ stored, sent, actor })
+    const creation = { list, actor, ...change }
+    if (!hasSecrets(list) && !hasReferences(list, change.set) && !onSaved) return records.insert(creation)
     const id = await records.nextId(list)
-    const none = { id, secrets: {} }
-    const sealed = await secrets.seal({ table: list.table, fields: list.fields, record: none }, sent)
+    const sealed = await secrets.seal(sealedOf({ ...stored, id }), sent)
     return records.transaction(async (transaction) => {
-      await refuseUnknownReferences(transaction, list, values)
+      await refuseUnknownReferences(transaction, list, change.set)
       const after = await transaction.insert({ ...creation, id, secrets: sealed })
       return this.#runSavedStep(transaction, { list, before: undefined, after, actor, onSaved })
     })
@@ -181,31 +172,33 @@ export class RecordService {
     const onSaved = save.onSaved ?? this.#deps.onSaved?.[list.key] ?? this.#deps.onChanged?.[list.key]
     return this.#deps.records.transaction(async (records) => {
       const locked = orNotFound(await records.lock({ list, id, action }))
-      const { changed_by, ...current } = locked
-      const sent = sentFields(draft)
-      const set = openValues(list, sent)
-      const openChanges = withCurrencies(changesBetween(current, set), {
-        fields: list.fields,
-        record: current,
-      })
-      const fieldChanges = { ...openChanges, ...this.#secretChanges(list, sent, current) }
+      const { changed_by: _, ...current } = locked
+      const stored = storedRecord(list, current)
+      const sent = sentValues(draft)
       const isAlreadyRestored = action === 'restored' && current.deleted_at === null
-      if (isAlreadyRestored || isStale(draft.version, current)) {
-        if (isAlreadyRestored && Object.keys(fieldChanges).length === 0) return current
-        throw await this.#conflict(list, locked, fieldChanges)
-      }
-      refuse(changeErrors(list, { current, secrets: current.secrets ?? {}, sent, changes: fieldChanges }))
-      if (action === 'updated' && Object.keys(fieldChanges).length === 0) return current
-      requireProofOfChanges({ fields: list.fields, changes: fieldChanges, actor })
-      const values = { ...current, ...set }
+      if (isAlreadyRestored && isEmpty(changeOf(stored, sent).changes)) return current
+      const isConflict = isAlreadyRestored || isStale(draft.version, current)
+      const conflict = { row: locked, present: () => this.#toResponse(list, current) }
+      const change = await prepareChange(this.#deps.secrets, {
+        stored,
+        sent,
+        actor,
+        conflict: isConflict ? conflict : undefined,
+      })
+      if (action === 'updated' && isEmpty(change.changes)) return current
+      const values = { ...stored.values, ...change.set } as FieldValues
       // a referenced record may have been deleted while this one was in the trash
-      const referring = action === 'restored' ? openValues(list, values) : changedValues(set, fieldChanges)
+      const referring =
+        action === 'restored' ? openValues(list, values) : changedValues(change.set, change.changes)
       await refuseUnknownReferences(records, list, referring)
       const restoredName =
         action === 'restored' && nameChange(list, { old: null, new: values[list.nameField] })
-      const changes: Changes = { ...fieldChanges, ...restoredName }
-      const secrets = await this.#encryptSecrets(list, sent, current)
-      const after = await records.write({ list, id, actor, action, change: { set, secrets, changes } })
+      const written = {
+        set: change.set,
+        secrets: hasSecrets(list) ? change.secrets : undefined,
+        changes: { ...change.changes, ...restoredName },
+      }
+      const after = await records.write({ list, id, actor, action, change: written })
       return this.#runSavedStep(records, { list, before: current, after, actor, onSaved })
     })
   }
@@ -218,19 +211,6 @@ export class RecordService {
     await onSaved(transaction, saved)
     // the step may have changed the details of the record
     return Object.keys(list.details()).length > 0 ? transaction.read(list, saved.after.id) : saved.after
-  }
-
-  #secretChanges(list: StoredList, sent: FieldValues, { secrets }: RecordRow): Changes {
-    return secrets ? secretChanges(list.fields, sent, { secrets }) : {}
-  }
-
-  async #encryptSecrets({ table, fields }: StoredList, sent: FieldValues, { id, secrets }: RecordRow) {
-    return secrets && this.#deps.secrets.seal({ table, fields, record: { id, secrets } }, sent)
-  }
-
-  async #conflict(list: StoredList, stored: LockedRecord, changes: Changes): Promise<Stale> {
-    const { changed_by: _, ...current } = stored
-    return new Stale({ stored, current: await this.#toResponse(list, current), changes })
   }
 
   /** Replaces the encrypted secrets by their states. */
@@ -251,35 +231,13 @@ function orNotFound<Row>(row: Row | undefined): Row {
   return row
 }
 
-function refuse(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+function storedRecord(list: StoredList, row: RecordRow): Stored {
+  const { secrets = {}, ...values } = row
+  return { declaration: list, table: list.table, id: row.id, values, secrets }
 }
 
-type ChangedRecord = {
-  readonly current: Readonly<Record<string, unknown>>
-  readonly secrets: EncryptedSecrets
-  readonly sent: FieldValues
-  readonly changes: Changes
-}
-
-/** Errors of fields that depend on each other. The schema of the request has validated each value. */
-function changeErrors(list: StoredList, { current, secrets, sent, changes }: ChangedRecord): FieldErrors {
-  const isStored = (secret: string) => secret in secrets
-  return {
-    ...recordErrors(list, { row: { ...current, ...sent }, isStored }),
-    ...secretsToReenter({ fields: list.fields, sent, secrets, changes }),
-  }
-}
-
-function sentFields({ version: _, ...fields }: RecordDraft): FieldValues {
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined),
-  )
-}
-
-function openValues({ fields }: StoredList, sent: FieldValues): FieldValues {
-  const open = new Set(openFieldsOf(fields).map(([name]) => name))
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => open.has(name)))
+function newRecord(list: StoredList): Stored {
+  return { declaration: list, table: list.table, id: CREATE_ID, values: initialValues(list), secrets: {} }
 }
 
 function changedValues(set: FieldValues, changes: Changes): FieldValues {

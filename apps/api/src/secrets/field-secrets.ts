@@ -1,5 +1,5 @@
 import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
-import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
+import { type RecordFields, secretsOf } from '@touchline/contract/fields/fields'
 import { isReadableName, isSetName, last4Name, last4Of } from '@touchline/contract/fields/secret-field'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
@@ -11,7 +11,7 @@ type SealedRecord = {
   readonly id: number
   readonly secrets: Readonly<Record<string, string>>
 }
-type SecretRecord = { readonly table: string; readonly fields: Fields; readonly record: SealedRecord }
+type SecretRecord = { readonly table: string; readonly fields: RecordFields; readonly record: SealedRecord }
 
 /** Calls `tryOut` again without the secret if the stored secret cannot be decrypted. Then it counts as missing. */
 export function tryWithoutUnreadable<Values>(
@@ -32,7 +32,7 @@ export class FieldSecrets {
   }
 
   /** Call this before the transaction of a save, because it may query the database. */
-  async prepare(fields: Fields, sent: SentFields): Promise<void> {
+  async prepare(fields: RecordFields, sent: SentFields): Promise<void> {
     if (secretsOf(fields).some(([name]) => sent[name])) await this.#box.prepare()
   }
 
@@ -84,7 +84,7 @@ export class FieldSecrets {
 
 /** The changes for the audit entry. Removing a secret that is not set is no change. */
 export function secretChanges(
-  fields: Fields,
+  fields: RecordFields,
   sent: SentFields,
   { secrets }: Pick<SealedRecord, 'secrets'>,
 ): Record<string, 'changed'> {
@@ -95,7 +95,7 @@ export function secretChanges(
 }
 
 type ReentryCheck = Pick<SealedRecord, 'secrets'> & {
-  readonly fields: Fields
+  readonly fields: RecordFields
   readonly sent: SentFields
   /** The changed fields that are not secret. */
   readonly changes: Readonly<Record<string, unknown>>

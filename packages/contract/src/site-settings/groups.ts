@@ -3,10 +3,10 @@ import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-time.ts'
 import { choice, choices } from '../fields/choice-fields.ts'
 import { type Fields, needsProof, optionalSchemas } from '../fields/fields.ts'
 import { acceptsDigits, integer } from '../fields/number-fields.ts'
-import type { Rule } from '../fields/rules.ts'
 import { type SecretField, secret } from '../fields/secret-field.ts'
 import { email, text, webAddress } from '../fields/text-fields.ts'
 import { DEFAULT_PER_PAGE } from '../http/list-options.ts'
+import type { RecordDeclaration } from '../records/record.ts'
 import { setupStepKeys, setupSteps } from '../setup.ts'
 
 import { backup } from './backup.ts'
@@ -27,13 +27,12 @@ import { noRepeatedLogo, partnerLogos } from './partner-logos.ts'
 
 export type SettingGroupKey = 'general' | 'mail' | 'fileServer' | 'finance' | 'backup'
 
-/** Settings that are read and saved together. A new group needs a declaration here and a row in a migration. */
-export type SettingGroup = {
+/** A record of which there is only one: settings that are read and saved together. A new group needs a declaration here and a row in a migration. */
+export type SettingGroup = RecordDeclaration & {
   readonly key: SettingGroupKey
+  readonly fields: Fields
   /** The query of `GET /api/site-setting` that selects this group. */
   readonly query: Readonly<Record<string, string>>
-  readonly fields: Fields
-  readonly rules: readonly Rule[]
 }
 
 export const general = {

@@ -2,11 +2,13 @@ import { emailChangeMessage } from '@touchline/contract/email-change'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
-import type { ProfileChange } from '@touchline/contract/profile-record'
+import { type ProfileChange, profileRecord } from '@touchline/contract/profile-record'
+import { sentValues } from '@touchline/contract/records/record'
 
-import { changesBetween } from '../../database/audit.ts'
+import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
-import { InvalidFields, isStale, Stale } from '../../errors.ts'
+import { isStale } from '../../errors.ts'
+import { checkChange, isEmpty } from '../../records/save-record.ts'
 import { cityChange, hasPhoneFields, phoneChange } from './field-group-changes.ts'
 import { loadPhoneNumbers } from './phone-numbers.ts'
 import type { FindCity, ProfilePresenter } from './presentation.ts'
@@ -20,6 +22,7 @@ export type ProfileEditInput = {
   readonly language: Language
   /** The language of mails if the account has no language. */
   readonly mailLanguage: MailLanguage
+  readonly actor: Actor
 }
 
 type ProfileEditDeps = { readonly cityOf: FindCity; readonly presentation: ProfilePresenter }
@@ -38,17 +41,22 @@ export class ProfileEdit {
     hasPassword,
     language,
     mailLanguage,
+    actor,
   }: ProfileEditInput): Promise<ProfileWrite | undefined> {
-    const { set, errors } = await this.#read({ change, current, language })
-    const changes = changesBetween(current, set)
-    const { changed_by: _, ...stored } = current
-    const shown = await this.#deps.presentation.of(stored, language)
-    if (isStale(change.version, current)) throw new Stale({ stored: current, current: shown, changes })
-    const isNewEmail = 'email' in changes
-    refuseErrors({ ...errors, ...(isNewEmail && newEmailErrors({ change, current, hasPassword })) })
-    if (Object.keys(changes).length === 0) return undefined
-    const ownLanguage = set.language === undefined ? current.language : set.language
-    const write = { set, changes }
+    const { sent, errors } = await this.#read({ change, current, language })
+    const isNewEmail = sent.email !== undefined && sent.email !== current.email
+    const { changed_by: _, ...values } = current
+    const conflict = { row: current, present: () => this.#deps.presentation.of(values, language) }
+    const { changes } = await checkChange({
+      stored: { declaration: profileRecord, table: 'users', id: current.id, values, secrets: {} },
+      sent: sentValues(sent),
+      actor,
+      errors: { ...errors, ...(isNewEmail && newEmailErrors({ change, current, hasPassword })) },
+      conflict: isStale(change.version, current) ? conflict : undefined,
+    })
+    if (isEmpty(changes)) return undefined
+    const ownLanguage = sent.language === undefined ? current.language : sent.language
+    const write = { set: sent, changes }
     return isNewEmail ? withNewEmail(write, { current, language: ownLanguage ?? mailLanguage }) : write
   }
 
@@ -59,10 +67,15 @@ export class ProfileEdit {
     const sentPhone = { phone, phone_country, phone_code }
     const numbers = hasPhoneFields(sentPhone) ? await loadPhoneNumbers() : undefined
     const number = numbers && phoneChange({ sent: sentPhone, stored: current, numbers })
-    const sent = { city_id, city, state, country }
-    const location = await cityChange({ sent, stored: current, cityOf: this.#deps.cityOf, language })
+    const sentCity = { city_id, city, state, country }
+    const location = await cityChange({
+      sent: sentCity,
+      stored: current,
+      cityOf: this.#deps.cityOf,
+      language,
+    })
     return {
-      set: { ...plain, ...number?.set, ...location.set },
+      sent: { ...plain, ...number?.set, ...location.set },
       errors: { ...number?.errors, ...location.errors },
     }
   }
@@ -94,8 +107,4 @@ function withNewEmail(
   }
   const { email: _, ...otherChanges } = changes
   return { set: otherFields, changes: otherChanges, newEmail: { ...newAddress, waitsForLink: true } }
-}
-
-function refuseErrors(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }

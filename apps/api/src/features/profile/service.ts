@@ -69,7 +69,13 @@ export class ProfileService {
     const { userId } = session
     const current = await this.#deps.profiles.getForChange(userId)
     const password = change.current_password
-    const write = await this.#edit.of({ change, current, hasPassword: password !== undefined, ...languages })
+    const write = await this.#edit.of({
+      change,
+      current,
+      hasPassword: password !== undefined,
+      actor,
+      ...languages,
+    })
     if (!write?.newEmail || password === undefined) return undefined
     const comparedHash = await this.#deps.confirmPassword({ session, password, actor })
     if (comparedHash === undefined) throw wrongPassword()
@@ -94,7 +100,9 @@ export class ProfileService {
     const target = { userId: session.userId, currentSession: session.id, comparedHash, actor }
     const hasPassword = comparedHash !== undefined
     const saved = await this.#deps.profiles
-      .change(target, (current) => this.#edit.of({ change, current, hasPassword, language, mailLanguage }))
+      .change(target, (current) =>
+        this.#edit.of({ change, current, hasPassword, language, mailLanguage, actor }),
+      )
       .catch((error) => {
         throw isUniqueViolation(error, 'users_email_key') ? takenEmail() : error
       })

@@ -1,6 +1,6 @@
 import type { DateFormat } from '@touchline/contract/date-time'
 import type { FieldValues } from '@touchline/contract/fields/field'
-import type { FieldErrors } from '@touchline/contract/http/issues'
+import { message } from '@touchline/contract/http/messages'
 import { groupOfChange, type SettingChange, sentSettings } from '@touchline/contract/site-settings/calls'
 import {
   general,
@@ -9,17 +9,16 @@ import {
   type SettingValues,
 } from '@touchline/contract/site-settings/groups'
 import { publicSiteOf } from '@touchline/contract/site-settings/public-site'
-import { type Actor, changesBetween } from '../../database/audit.ts'
-import { InvalidFields, isStale, Stale } from '../../errors.ts'
-import { requireProofOfChanges } from '../../http/fresh-proof.ts'
-import { type FieldSecrets, secretChanges } from '../../secrets/field-secrets.ts'
-import { groupErrors, openFields, openValues, otherGroupErrors } from './group-values.ts'
+import type { Actor } from '../../database/audit.ts'
+import { isStale } from '../../errors.ts'
+import { isEmpty, prepareChange, refuse, sealedOf, valuesToTest } from '../../records/save-record.ts'
+import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { openFields, storedRecord } from './group-values.ts'
 import { withPictureSizes } from './partner-logos.ts'
 import { PublicSiteCache } from './public-site-cache.ts'
 import type {
   CheckBeforeSave,
   GroupChange,
-  LockedGroup,
   OnGroupSaved,
   SettingsTransaction,
   SiteSettingsRepository,
@@ -89,14 +88,25 @@ export class SiteSettingsService {
   async #save(settings: SettingsTransaction, { change, actor }: SettingsSave): Promise<StoredGroup> {
     const group = groupOfChange(change)
     const before = await settings.lock(group.key)
-    const written = await this.#prepareChange({ group, change, current: before, settings })
-    if (!written) return before
-    requireProofOfChanges({ fields: group.fields, changes: written.changes, actor })
+    const findPictures = (names: readonly string[]) => settings.findPictures(names)
+    const { sent, errors } = await withPictureSizes({ group, sent: sentSettings(change), findPictures })
+    const isOtherGroup = change.id !== undefined && change.id !== before.id
+    const conflict = { row: before, present: () => this.#toResponse(group, before) }
+    const { set, changes, secrets } = await prepareChange(this.#deps.secrets, {
+      stored: storedRecord(group, before),
+      sent,
+      actor,
+      // a form that was loaded from another group would overwrite the values of this group
+      errors: { ...(isOtherGroup && { id: [message('other_group')] }), ...errors },
+      conflict: isStale(change.version, before) ? conflict : undefined,
+    })
+    if (isEmpty(changes)) return before
+    const written = { fields: { ...before.fields, ...set }, secrets, changes }
     refuse((await this.#deps.checks[group.key]?.(settings.db, { before, change: written })) ?? {})
     const after = await settings.write({ group: before, key: group.key, actor, change: written })
     await this.#deps.onSaved[group.key]?.(settings.db, { before, after, actor })
     const former = () => this.#valuesOf(group, before)
-    await this.#deps.tell(settings.db, { group, changes: written.changes, actor, former })
+    await this.#deps.tell(settings.db, { group, changes, actor, former })
     return after
   }
 
@@ -111,11 +121,8 @@ export class SiteSettingsService {
 
   /** The stored values overridden by `typed`, validated like a save. A stored secret is not used for another server. */
   async tryOut<Group extends SettingGroup>(group: Group, typed: FieldValues): Promise<SettingValues<Group>> {
-    const current = await this.#deps.repository.get(group.key)
-    const set = openValues(group, typed)
-    refuse(groupErrors({ group, sent: typed, current }))
-    const secrets = await this.#deps.secrets.open(stored(group, current), typed)
-    return { ...openFields(group, current), ...set, ...secrets } as SettingValues<Group>
+    const stored = storedRecord(group, await this.#deps.repository.get(group.key))
+    return (await valuesToTest(this.#deps.secrets, { stored, sent: typed })) as SettingValues<Group>
   }
 
   listVersions(): Promise<Readonly<Record<string, number>>> {
@@ -128,52 +135,15 @@ export class SiteSettingsService {
   }
 
   async #valuesOf<Group extends SettingGroup>(group: Group, row: StoredGroup): Promise<SettingValues<Group>> {
-    const secrets = await this.#deps.secrets.open(stored(group, row), {})
-    return { ...openFields(group, row), ...secrets } as SettingValues<Group>
+    const stored = storedRecord(group, row)
+    const secrets = await this.#deps.secrets.open(sealedOf(stored), {})
+    return { ...stored.values, ...secrets } as SettingValues<Group>
   }
 
   /** Replaces each secret by flags: is it set, is it readable. */
   async #toResponse(group: SettingGroup, row: StoredGroup): Promise<GroupResponse> {
     const { fields: _fields, secrets: _secrets, ...metadata } = row
-    const states = await this.#deps.secrets.statesOf(stored(group, row))
+    const states = await this.#deps.secrets.statesOf(sealedOf(storedRecord(group, row)))
     return { ...metadata, ...openFields(group, row), ...states }
   }
-
-  async #prepareChange({
-    group,
-    change,
-    current,
-    settings,
-  }: ChangeOptions): Promise<GroupChange | undefined> {
-    const findPictures = (names: readonly string[]) => settings.findPictures(names)
-    const { sent, errors } = await withPictureSizes({ group, sent: sentSettings(change), findPictures })
-    const set = openValues(group, sent)
-    const changes = {
-      ...changesBetween(openFields(group, current), set),
-      ...secretChanges(group.fields, sent, current),
-    }
-    if (isStale(change.version, current)) {
-      const presented = await this.#toResponse(group, current)
-      throw new Stale({ stored: current, current: presented, changes })
-    }
-    refuse({ ...otherGroupErrors(change, current), ...errors, ...groupErrors({ group, sent, current }) })
-    if (Object.keys(changes).length === 0) return undefined
-    const secrets = await this.#deps.secrets.seal(stored(group, current), sent)
-    return { fields: { ...current.fields, ...set }, secrets, changes }
-  }
-}
-
-type ChangeOptions = {
-  readonly group: SettingGroup
-  readonly change: SettingChange
-  readonly current: LockedGroup
-  readonly settings: SettingsTransaction
-}
-
-function stored({ fields }: SettingGroup, record: StoredGroup) {
-  return { table: 'site_settings', fields, record }
-}
-
-function refuse(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
