@@ -1,4 +1,5 @@
 import {
+  type ConfirmationRefusal,
   type ErrorCode,
   encryptionKeyMissing,
   errorKinds,
@@ -6,7 +7,6 @@ import {
 } from '@touchline/contract/http/errors'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { LocalText } from '@touchline/contract/language'
-import type { ChangedExample } from '@touchline/contract/membership-plans/changed-examples'
 
 type ErrorDetails = {
   readonly fields?: FieldErrors
@@ -107,10 +107,10 @@ export class InUse extends AppError {
   }
 }
 
-/** The change needs the acceptance of changed quotes (`examplesChangedSchema`). */
-export class ExamplesChanged extends AppError {
-  constructor(extra: { readonly acceptance: string; readonly examples: readonly ChangedExample[] }) {
-    super('examples_changed', { extra })
+/** See `confirmationRefusalSchema`. */
+export class ConfirmationRequired extends AppError {
+  constructor(confirmation: ConfirmationRefusal['confirmation']) {
+    super('confirmation_required', { extra: { confirmation } })
   }
 }
 

@@ -14,8 +14,8 @@ export type Actor = {
   readonly requestId: string | null
   readonly userAgent?: string | null
   readonly source: AuditSource
-  /** The hash of changed quotes that the person has accepted with this request. */
-  readonly acceptance?: string | undefined
+  /** The token of what the person has confirmed with this request. */
+  readonly confirmation?: string | undefined
   /** True if the person has given the password within the last ten minutes. */
   readonly isProven?: boolean
 }

@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
+import { CONFIRM_HEADER } from '@touchline/contract/http/confirmation'
 import { pathId } from '@touchline/contract/http/envelope'
-import { ACCEPT_CHANGES_HEADER } from '@touchline/contract/membership-plans/accept-changes'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../database/audit.ts'
 import { decodeBytes, showInvisible } from '../egress/answers.ts'
@@ -108,7 +108,7 @@ export function actorOf(request: FastifyRequest): Actor {
     requestId: request.id,
     userAgent: userAgentOf(request),
     source: request.headers['x-requested-with'] === 'XMLHttpRequest' ? 'web' : 'api',
-    acceptance: request.headers[ACCEPT_CHANGES_HEADER]?.toString(),
+    confirmation: request.headers[CONFIRM_HEADER]?.toString(),
     isProven: request.session !== null && isProven(request.session),
   }
 }

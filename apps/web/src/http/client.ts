@@ -1,4 +1,4 @@
-import { ACCEPT_CHANGES_HEADER } from '@touchline/contract/membership-plans/accept-changes'
+import { CONFIRM_HEADER } from '@touchline/contract/http/confirmation'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { recordServerContact } from '../session/server-contact.ts'
@@ -82,8 +82,8 @@ type StreamRequest = ApiRequest & {
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>
 
 /**
- * Calls the API with the session's token and the headers of the specification. If a call needs a fresh proof or the
- * acceptance of changed results, asks the user and calls again. Throws an `ApiError`.
+ * Calls the API with the session's token and the headers of the specification. If a call needs a fresh proof or a
+ * confirmation, asks the user and calls again. Throws an `ApiError`.
  */
 export async function call<Answer>(path: `/api/${string}`, request: ApiRequest = {}): Promise<Answer> {
   const token = readToken()
@@ -134,12 +134,12 @@ async function openBody(path: `/api/${string}`, request: StreamRequest): Promise
 
 function send(path: string, request: StreamRequest, token: string | null) {
   const { method = 'GET', body, query, signal, keepalive = false, priority = 'auto' } = request
-  const { onProgress, acceptance, key } = request
+  const { onProgress, confirmation, key } = request
   const isForm = body instanceof FormData
   const headers = {
     ...requestHeaders({ token, language: currentLanguage(), accept: request.accept }),
     ...(body && !isForm && { 'Content-Type': 'application/json' }),
-    ...(acceptance && { [ACCEPT_CHANGES_HEADER]: acceptance }),
+    ...(confirmation && { [CONFIRM_HEADER]: confirmation }),
     ...(key && { 'Idempotency-Key': key }),
   }
   const content = body && (isForm ? body : JSON.stringify(body))

@@ -2,8 +2,8 @@ import type { FailureCode } from './api-error.ts'
 
 /** Added to the repeated request. */
 export type Repeat = {
-  /** The hash of changed results that the user has accepted. */
-  readonly acceptance?: string
+  /** The token of what the user has confirmed. */
+  readonly confirmation?: string
 }
 /** Resolves to undefined if the user declines. `body` is the body of the refusal. */
 type AskUser = (body: unknown) => Promise<Repeat | undefined>

@@ -6,10 +6,16 @@ import {
   parsePlanSearch,
   priceChangePage,
 } from '../features/membership-plans/plan-address.ts'
+import { registerConfirmation } from '../http/confirmations.ts'
 import { parseListSearch } from '../listing/list-search.ts'
 import { adminRoute, lazyPage } from './root.ts'
 
 const getParentRoute = () => adminRoute
+
+registerConfirmation(
+  'changed_examples',
+  lazyPage(() => import('../features/membership-plans/changed-examples.tsx'), 'ChangedExamples'),
+)
 
 export const membershipPlanRoutes = [
   createRoute({

@@ -11,8 +11,8 @@ import { useSite } from '../site/site-query.ts'
 import { useApplySiteSettings } from '../site/use-apply-site-settings.ts'
 import { ToastArea } from '../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm.tsx'
-import { AcceptanceDialog } from './acceptance-dialog.tsx'
 import classes from './admin-shell.module.css'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { Header } from './header.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -82,7 +82,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
       <OfflineBar />
       <CommandPalette sidebar={sidebar} />
       <ConfirmDialog />
-      <AcceptanceDialog />
+      <ConfirmationDialog />
       <ProofDialog />
       {/* after ConfirmDialog, because later dialogs of the same layer are on top */}
       <IdleDialog />

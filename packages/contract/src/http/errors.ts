@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { LocalText } from '../language.ts'
-import { changedExampleSchema } from '../membership-plans/changed-examples.ts'
 
 type ErrorKind = { readonly status: number; readonly message: LocalText }
 
@@ -54,11 +53,11 @@ export const errorKinds = {
     status: 409,
     message: { en: 'This is in use and cannot be deleted.', ja: '使用中のため削除できません。' },
   },
-  examples_changed: {
+  confirmation_required: {
     status: 409,
     message: {
-      en: 'This changes the results of examples. Check and accept the new results.',
-      ja: '計算例の結果が変わります。新しい結果を確認して承認してください。',
+      en: 'This change must be confirmed. Check what it changes, and confirm it.',
+      ja: 'この変更には確認が必要です。内容を確認して承認してください。',
     },
   },
   backup_running: {
@@ -172,11 +171,16 @@ export type InUseRefusal = z.infer<typeof inUseRefusalSchema>
 export type ReferringRecord = InUseRefusal['references'][number]
 
 /**
- * 409 `examples_changed`: the examples of plans whose quotes a change would change. The change is saved if the request is
- * sent again with the header `accept-changes` and the value of `acceptance`.
+ * 409 `confirmation_required`: nothing is saved yet. The same request with the header `Confirm` and the value of `token`
+ * is saved if it still changes exactly what `confirmation` names.
  */
-export const examplesChangedSchema = refusalSchema.extend({
-  acceptance: z.string(),
-  examples: z.array(changedExampleSchema),
-})
-export type ExamplesChangedRefusal = z.infer<typeof examplesChangedSchema>
+export function confirmationRefusalSchema<Kind extends string, Shape extends z.ZodRawShape>(
+  kind: Kind,
+  named: Shape,
+) {
+  const confirmation = z.object({ token: z.string(), kind: z.literal(kind), ...named })
+  return refusalSchema.extend({ confirmation })
+}
+export type ConfirmationRefusal = Refusal & {
+  readonly confirmation: { readonly token: string; readonly kind: string }
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmationRefusalSchema } from '../http/errors.ts'
 
 const resultSchema = z.object({ eligible: z.boolean(), total: z.int() })
 
@@ -13,3 +14,11 @@ export const changedExampleSchema = z.object({
   new: resultSchema,
 })
 export type ChangedExample = z.infer<typeof changedExampleSchema>
+
+export const CHANGED_EXAMPLES = 'changed_examples'
+
+/** 409 of a change that would change the quotes of examples. */
+export const changedExamplesSchema = confirmationRefusalSchema(CHANGED_EXAMPLES, {
+  examples: z.array(changedExampleSchema),
+})
+export type ChangedExamplesRefusal = z.infer<typeof changedExamplesSchema>

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { ChangedExample } from '@touchline/contract/membership-plans/changed-examples'
+import { CHANGED_EXAMPLES, type ChangedExample } from '@touchline/contract/membership-plans/changed-examples'
 import type { Quote } from '@touchline/contract/membership-plans/quote'
 import type { Actor } from '../../database/audit.ts'
-import { ExamplesChanged } from '../../errors.ts'
+import { requireConfirmation } from '../../http/confirmation.ts'
 import type { AffectedExamples, ExampleRepository, StoredExample } from './example-repository.ts'
 import type { PlanTransaction } from './plan-repository.ts'
 import type { QuoteRepository } from './quote-repository.ts'
@@ -16,7 +15,7 @@ type ExampleGuardDeps = {
 
 /**
  * Runs the examples that a change could affect, in the transaction of the change. If a quote has another result than
- * its example expects, the change needs the person's acceptance: the same request, with the hash of the changed results.
+ * its example expects, the person must confirm the changed results.
  */
 export class ExampleGuard {
   readonly #deps: ExampleGuardDeps
@@ -25,7 +24,7 @@ export class ExampleGuard {
     this.#deps = deps
   }
 
-  /** Throws ExamplesChanged. */
+  /** Throws ConfirmationRequired. */
   async check(plans: PlanTransaction, affected: AffectedExamples, actor: Actor): Promise<void> {
     const examples = this.#deps.examples.in(plans)
     const stored = await examples.lock(affected)
@@ -35,8 +34,7 @@ export class ExampleGuard {
     const quotes = await quotesFor(questions, sources)
     const changed = stored.flatMap((example, index) => changedExample(example, quotes[index]) ?? [])
     if (changed.length === 0) return
-    const acceptance = hashOf(changed)
-    if (actor.acceptance !== acceptance) throw new ExamplesChanged({ acceptance, examples: changed })
+    requireConfirmation({ kind: CHANGED_EXAMPLES, named: { examples: changed }, actor })
     await examples.expect(
       changed.map(({ id, new: result }) => ({
         id,
@@ -61,10 +59,6 @@ function changedExample(example: StoredExample, quote: Quote | undefined): Chang
     old: { eligible: expected_eligible, total: expected_total },
     new: { eligible: quote.eligible, total: quote.total },
   }
-}
-
-function hashOf(changed: readonly ChangedExample[]): string {
-  return createHash('sha256').update(JSON.stringify(changed)).digest('hex').slice(0, 32)
 }
 
 /** One entry per example. A refused quote has no total. */

@@ -18,7 +18,7 @@ async function guardedPlan(admin: Client, name: string) {
 }
 
 function accepting(admin: Client, { body }: Answer): Client {
-  return admin.with({ 'accept-changes': body.acceptance })
+  return admin.with({ confirm: body.confirmation.token })
 }
 
 async function totals(admin: Client, { id }: Plan): Promise<number[]> {
@@ -65,8 +65,8 @@ test('a save that changes an example is refused until the new result is accepted
   const { plan, example } = await guardedPlan(admin, 'Accepted')
   const change = { joining_fee: 500 }
   const refused = await admin.post(`${plansApi}/${plan.id}`, change)
-  expect(refused).toBeRefused('examples_changed')
-  expect(refused.body.examples).toEqual([
+  expect(refused).toBeRefused('confirmation_required')
+  expect(refused.body.confirmation.examples).toEqual([
     {
       id: example.id,
       name: 'A child',
@@ -96,8 +96,8 @@ test('accepting changed examples accepts only the results that were shown', asyn
   const { plan } = await guardedPlan(admin, 'Changed again')
   const refused = await admin.post(`${plansApi}/${plan.id}`, { joining_fee: 500 })
   const other = await accepting(admin, refused).post(`${plansApi}/${plan.id}`, { joining_fee: 600 })
-  expect(other).toBeRefused('examples_changed')
-  expect(other.body.examples[0].new.total).toBe(7200)
+  expect(other).toBeRefused('confirmation_required')
+  expect(other.body.confirmation.examples[0].new.total).toBe(7200)
 })
 
 test('scheduling a price, changing an age group or changing the tax asks before an example changes', async ({
@@ -121,7 +121,7 @@ test('scheduling a price, changing an age group or changing the tax asks before 
   ]
   for (const [index, call] of calls.entries()) {
     const refused = await call(admin)
-    expect(refused, String(index)).toBeRefused('examples_changed')
+    expect(refused, String(index)).toBeRefused('confirmation_required')
     expect((await call(accepting(admin, refused))).status, String(index)).toBeLessThan(300)
   }
   expect(await totals(admin, plan)).toEqual([13_200])

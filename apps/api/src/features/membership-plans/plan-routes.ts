@@ -1,5 +1,4 @@
 import { dataResponse, pathId } from '@touchline/contract/http/envelope'
-import { examplesChangedSchema } from '@touchline/contract/http/errors'
 import {
   coverageQuerySchema,
   coverageSchema,
@@ -7,6 +6,7 @@ import {
   planCountsSchema,
   planSaveSchema,
 } from '@touchline/contract/membership-plans/calls'
+import { changedExamplesSchema } from '@touchline/contract/membership-plans/changed-examples'
 import { newPriceSchema } from '@touchline/contract/membership-plans/prices'
 import { recordSchema } from '@touchline/contract/records/calls'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -119,7 +119,7 @@ export function planRoutes({
           summary: 'Schedule a price of a plan',
           params: z.object({ id: pathId }),
           body: newPriceSchema(),
-          response: { 201: planAnswer, 409: examplesChangedSchema },
+          response: { 201: planAnswer, 409: changedExamplesSchema },
         },
       },
       async (request, reply) => {
@@ -138,7 +138,7 @@ export function planRoutes({
           operationId: 'withdrawMembershipPlanPrice',
           summary: 'Withdraw a price that is not yet in effect',
           params: z.object({ id: pathId, priceId: pathId }),
-          response: { 200: planAnswer, 409: examplesChangedSchema },
+          response: { 200: planAnswer, 409: changedExamplesSchema },
         },
       },
       async (request) => {

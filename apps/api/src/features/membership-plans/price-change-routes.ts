@@ -1,11 +1,11 @@
 import { dataResponse, pathId } from '@touchline/contract/http/envelope'
-import { examplesChangedSchema } from '@touchline/contract/http/errors'
 import { languageOf } from '@touchline/contract/language'
 import {
   changedPriceSchema,
   priceChangeSchema,
   storedChangeSchema,
 } from '@touchline/contract/membership-plans/calls'
+import { changedExamplesSchema } from '@touchline/contract/membership-plans/changed-examples'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
@@ -34,7 +34,7 @@ export function priceChangeRoutes({
           operationId: 'changeMembershipPlanPrices',
           summary: 'Change the prices of several plans, or show what would change',
           body: priceChangeSchema,
-          response: { 200: changeAnswer, 201: changeAnswer, 409: examplesChangedSchema },
+          response: { 200: changeAnswer, 201: changeAnswer, 409: changedExamplesSchema },
         },
       },
       async (request, reply) => {
@@ -70,7 +70,7 @@ export function priceChangeRoutes({
           operationId: 'withdrawMembershipPriceChange',
           summary: 'Withdraw a price change that is not yet in effect',
           params: z.object({ id: pathId }),
-          response: { 200: dataResponse(z.object({ id: z.int() })), 409: examplesChangedSchema },
+          response: { 200: dataResponse(z.object({ id: z.int() })), 409: changedExamplesSchema },
         },
       },
       async (request) => {

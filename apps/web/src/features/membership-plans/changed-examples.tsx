@@ -1,11 +1,12 @@
-import type { ChangedExample } from '@touchline/contract/membership-plans/changed-examples'
+import type {
+  ChangedExample,
+  ChangedExamplesRefusal,
+} from '@touchline/contract/membership-plans/changed-examples'
 import { formatAmount } from '@touchline/contract/money/amounts'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
-import { appTexts } from '../i18n/app-texts.ts'
-import { useLanguage } from '../i18n/language.ts'
-import { Button } from '../ui/inputs/button.tsx'
-import dialogClasses from '../ui/overlays/dialog.module.css'
-import { Dialog } from '../ui/overlays/dialog.tsx'
+import { Confirmation } from '../../forms/confirmation.tsx'
+import type { ConfirmationProps } from '../../http/confirmations.ts'
+import { useLanguage } from '../../i18n/language.ts'
 import classes from './changed-examples.module.css'
 
 const exampleTexts = defineTextPairs('changedExamples', {
@@ -21,16 +22,18 @@ const exampleTexts = defineTextPairs('changedExamples', {
   accept: { en: 'Accept and save', ja: '承認して保存' },
 })
 
-type Props = { examples: readonly ChangedExample[]; onAnswer: (accepted: boolean) => void }
-
 /** The old and the new result of each changed example. */
-export function ChangedExamples({ examples, onAnswer }: Props) {
-  const { t, language } = useLanguage(exampleTexts, appTexts)
+export function ChangedExamples({ confirmation, onAnswer }: ConfirmationProps<ChangedExamplesRefusal>) {
+  const { t, language } = useLanguage(exampleTexts)
   const resultText = ({ currency }: ChangedExample, { eligible, total }: ChangedExample['old']) =>
     eligible ? formatAmount(total, currency, language) : t('changedExamples:refused')
   return (
-    <Dialog title={t('changedExamples:title')} width={520} onClose={() => onAnswer(false)}>
-      <p>{t('changedExamples:text')}</p>
+    <Confirmation
+      title={t('changedExamples:title')}
+      text={t('changedExamples:text')}
+      confirmLabel={t('changedExamples:accept')}
+      onAnswer={onAnswer}
+    >
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
@@ -41,7 +44,7 @@ export function ChangedExamples({ examples, onAnswer }: Props) {
             </tr>
           </thead>
           <tbody>
-            {examples.map((example) => (
+            {confirmation.examples.map((example) => (
               <tr key={example.id}>
                 <th scope="row">
                   {example.name}
@@ -58,12 +61,6 @@ export function ChangedExamples({ examples, onAnswer }: Props) {
           </tbody>
         </table>
       </div>
-      <div className={dialogClasses.actions}>
-        <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
-          {t('app:action.cancel')}
-        </Button>
-        <Button onClick={() => onAnswer(true)}>{t('changedExamples:accept')}</Button>
-      </div>
-    </Dialog>
+    </Confirmation>
   )
 }
