@@ -79,10 +79,10 @@ describe.for(['compose.yaml', 'compose.two-instances.yaml'])('%s', (name) => {
   })
 })
 
-/** The variables of the table in the README. */
+/** The variables of the table in docs/operation.md. */
 function readVariables(): string[] {
-  const readme = readDeployFile('../README.md')
-  return [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name = '']) => name)
+  const operation = readDeployFile('../docs/operation.md')
+  return [...operation.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name = '']) => name)
 }
 
 const UNKNOWN_BEFORE_254 =
