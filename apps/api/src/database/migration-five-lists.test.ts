@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import { test as base, expect } from 'vitest'
-import { createOldIndexes, installOneFolding, sigmaAsIs, wholeSigma } from '../testing/former-folding.ts'
+import { installOneFolding, wholeSigma } from '../testing/former-folding.ts'
 import { EMPTY, freshDatabase } from '../testing/test-database.ts'
 import { connect } from './connection.ts'
 import { masterTables } from './master-tables.ts'
@@ -47,41 +47,6 @@ async function shapeOf(db: Kysely<Tables>): Promise<unknown> {
     where connamespace = 'public'::regnamespace order by 1, 2`.execute(db)
   return { columns, indexes, constraints }
 }
-
-async function totalsOf(db: Kysely<Tables>): Promise<unknown> {
-  const { rows } = await sql`
-    select sum(active) as active, sum(inactive) as inactive, sum(trashed) as trashed from master_counts
-    where list = 'sports'`.execute(db)
-  return rows
-}
-
-test('a database of version 5 keeps its sports and gets the schema of a new database', async ({
-  databases,
-}) => {
-  const { used, fresh } = databases
-  await migrateUpTo(used, 5)
-  await createOldIndexes(used)
-  await installOneFolding(used, { tables: ['sports'], folded: sigmaAsIs })
-  await sql`
-    insert into sports (name, category, min_players, max_players, description, deleted_at) values
-      ('Judo', 'combat', 1, 2, '', null), ('Gone', 'other', 1, 99, '', now()),
-      ('ΟΔΟΣ', 'other', 1, 99, '', null)`.execute(used)
-  const totals = await totalsOf(used)
-  await migrate(used, { log })
-  await migrate(fresh, { log })
-  expect(await shapeOf(used)).toEqual(await shapeOf(fresh))
-  const { rows } =
-    await sql`select name, name_key, version, sports_image, deleted_at is null as listed from sports order by id`.execute(
-      used,
-    )
-  const row = { version: 1, sports_image: null, listed: true }
-  expect(rows).toEqual([
-    { ...row, name: 'Judo', name_key: 'judo' },
-    { ...row, name: 'Gone', name_key: 'gone', listed: false },
-    { ...row, name: 'ΟΔΟΣ', name_key: 'οδοσ' },
-  ])
-  expect(await totalsOf(used)).toEqual(totals)
-})
 
 test('a database of version 18 finds its records and audit entries by either kana', async ({ databases }) => {
   const { used, fresh } = databases

@@ -7,12 +7,12 @@ import { inTransaction } from '../backup/load-database.ts'
 import { upgradeCluster } from '../cluster-upgrade.ts'
 import { connect, openClient } from '../database/connection.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../database/embedded.ts'
-import { migrate, newestSchemaVersion } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
 import { contentOf } from '../testing/backups.ts'
 import { Client } from '../testing/client.ts'
 import { startFormerCluster } from '../testing/former-cluster.ts'
 import { password } from '../testing/schema-dumps/account-rows.ts'
-import { loadDump } from '../testing/schema-dumps/schema-dump.ts'
+import { insertExampleRows } from '../testing/schema-dumps/schema-dump.ts'
 import { startInstance } from '../testing/test-app.ts'
 import { cleanUp, freshFolder, runAdmin, startAdmin, startApp } from './app-process.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { db, close } = connect(server.connection, log)
   await migrate(db, { log }).finally(close)
   const client = await openClient(server.connection, 'touchline test')
-  await inTransaction(client, () => loadDump(client, newestSchemaVersion())).finally(() => client.end())
+  await inTransaction(client, () => insertExampleRows(client)).finally(() => client.end())
   const instance = await startInstance({ connection: server.connection, dataDir: stopped })
   const guest = new Client(instance.url)
   const { body } = await guest.post('/api/sign-in', account)

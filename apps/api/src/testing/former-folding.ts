@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** In version 5, each column had an index of its own. */
+/** Until version 5, each column had an index of its own. */
 export async function createOldIndexes(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexname as name from pg_indexes where indexname ~ '^sports_(by|trash)_'`.execute(db)
@@ -18,7 +18,7 @@ export const sigmaAsIs = sql`normalize(lower(upper(normalize(value, nfkc) collat
 export const wholeSigma = sql`normalize(
   translate(lower(upper(normalize(value, nfkc) collate "und-x-icu")), 'ς', 'σ'), nfkc) collate "und-x-icu"`
 
-/** Until version 18, names and searches were folded by one function, and version 5 kept the final sigma. */
+/** Until version 18, names and searches were folded by one function, which kept the final sigma until version 5. */
 export async function installOneFolding(
   db: Kysely<Tables>,
   { tables, folded }: { tables: readonly string[]; folded: RawBuilder<unknown> },

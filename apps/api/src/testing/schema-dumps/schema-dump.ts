@@ -20,11 +20,11 @@ import { BEGINNING, type EntryContent, sealOf } from '../../events/seal.ts'
 import { accountRows } from './account-rows.ts'
 import { deliveryRows } from './delivery-rows.ts'
 import { listRows, planRows } from './list-rows.ts'
-import { timesOfRows } from './row-values.ts'
+import { AT, usualValues } from './row-values.ts'
 
 /**
- * Rows for the tables of all schema versions, in an order that foreign keys allow. The first row of a table gets the id
- * 1. Columns that a version does not have are left out.
+ * Rows for the tables of the newest schema version, in an order that foreign keys allow. The first row of a table gets
+ * the id 1.
  */
 const exampleRows = [...accountRows, ...listRows, ...deliveryRows, ...planRows]
 
@@ -60,38 +60,35 @@ export async function listDumpedTables(client: pg.ClientBase): Promise<Table[]> 
     .sort((one, other) => position(one) - position(other))
 }
 
-/** Inserts the example rows that fit the schema of the database, and seals the audit entries. */
+/** Inserts the example rows into a database of the newest schema version, and seals the audit entries. */
 export async function insertExampleRows(client: pg.Client): Promise<void> {
-  const version = await findSchemaVersion(client)
   const tables = new Map((await listDumpedTables(client)).map((table) => [table.name, table]))
-  if (tables.has('site_settings')) await client.query('truncate site_settings restart identity')
-  for (const { table: name, since = 0, rows } of exampleRows) {
-    const table = tables.get(name)
-    if (table && since <= version) for (const row of rows) await insertRow(client, table, row)
-  }
+  await client.query('truncate site_settings restart identity')
+  for (const { table, rows } of exampleRows)
+    for (const row of rows) await insertRow(client, tables.get(table)!, row)
   // the slot depends on the process of the server
-  if (tables.has('master_counts')) await client.query('update master_counts set slot = 0')
-  if (tables.has('audit_seals')) await sealEntries(client)
-  if (tables.has('audit_anchors')) await replaceFirstEntry(client)
+  await client.query('update master_counts set slot = 0')
+  await sealEntries(client)
+  await replaceFirstEntry(client)
 }
 
 async function insertRow(client: pg.Client, { name, columns }: Table, row: object): Promise<void> {
-  const values: Record<string, unknown> = { ...timesOfRows, ...row }
-  const known = columns.filter((column) => column in values)
+  const usual = Object.entries(usualValues).filter(([column]) => columns.includes(column))
+  const values = { ...Object.fromEntries(usual), ...row }
+  const list = columnList(Object.keys(values))
   await client.query(
-    `insert into ${name} (${columnList(known)})
-     select ${columnList(known)} from jsonb_populate_record(null::${name}, $1)`,
+    `insert into ${name} (${list})
+     select ${list} from jsonb_populate_record(null::${name}, $1)`,
     [JSON.stringify(values)],
   )
 }
 
-/** All entries except the last one. Before version 16, entries had no `user_agent`. */
+/** All entries except the last one. */
 async function sealEntries(client: pg.Client): Promise<void> {
   const { rows } = await client.query<EntryContent>(`
     select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_id, area, action,
-      record_id, record_name, record_name_ja, changes::text, request_id, ip, source,
-      to_jsonb(entry) ->> 'user_agent' as user_agent
-    from audit_entries as entry order by id`)
+      record_id, record_name, record_name_ja, changes::text, request_id, ip, source, user_agent
+    from audit_entries order by id`)
   let last = BEGINNING
   for (const content of rows.slice(0, -1)) {
     const seal = sealOf(content, last)
@@ -113,7 +110,7 @@ async function replaceFirstEntry(client: pg.Client): Promise<void> {
   await client.query(`
     update audit_entries set search_text = audit_search_text(record_name, record_name_ja, ip);
     insert into audit_anchors
-      select sequence, hash, 1, at, at, '${timesOfRows.created_at}'
+      select sequence, hash, 1, at, at, '${AT}'
       from audit_seals join audit_entries on id = entry_id where sequence = 1;
     delete from audit_entries where id = 1;
     delete from audit_seals where sequence = 1`)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { masterLists } from '@touchline/contract/master-data/lists'
@@ -16,28 +16,21 @@ import { Sealer } from '../../events/sealer.ts'
 import { verifyChain } from '../../events/verify-chain.ts'
 import { structureOf, structureOn } from '../backups.ts'
 import { Client } from '../client.ts'
-import { installOneFolding, sigmaAsIs, wholeSigma } from '../former-folding.ts'
+import { createOldIndexes, installOneFolding, sigmaAsIs } from '../former-folding.ts'
 import { startInstance } from '../test-app.ts'
 import { EMPTY, freshDatabase, type TestDatabase } from '../test-database.ts'
 import { password } from './account-rows.ts'
-import { dumpFile, listDumpedTables, loadDump, OWN_TABLES, readOwnTables } from './schema-dump.ts'
+import { insertExampleRows, listDumpedTables, loadDump, OWN_TABLES, readOwnTables } from './schema-dump.ts'
 
 const log = pino({ level: 'silent' })
-const versions = Array.from({ length: newestSchemaVersion() }, (_, index) => index + 1)
-
-/** What migrations changed in rows of earlier versions. `until` is the last version with the former state. */
-const removedColumns = [
-  { until: 6, table: 'users', columns: ['company_logo_url'] },
-  { until: 13, table: 'mails', columns: ['asked_from', 'requested_email_hash'] },
-]
-/** Compared with the function that computes them. */
-const recomputedColumns = [{ until: 19, table: 'audit_entries', columns: ['search_text'] }]
-const addedRows = [
-  { until: 3, table: 'site_settings', rows: ['general', 'mail'] },
-  { until: 6, table: 'site_settings', rows: ['fileServer'] },
-  { until: 14, table: 'site_settings', rows: ['finance'] },
-  { until: 22, table: 'site_settings', rows: ['backup'] },
-]
+const CHANGELOG = join(import.meta.dirname, '../../../../../CHANGELOG.md')
+/** The oldest schema, and that of each release. */
+const versions = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => Number.parseInt(file, 10))
+  .sort((one, other) => one - other)
+/** The schema of release 0.1.0. Its sports had other indexes and text folding than the migrations create now. */
+const FIRST_RELEASE = 2
 
 let own: TestDatabase
 let client: pg.Client
@@ -65,9 +58,13 @@ async function migrateAll({ connection }: TestDatabase, to?: number): Promise<vo
   await migrate(database.db, { log, to }).finally(database.close)
 }
 
-test('each migration has a dump of its schema version', () => {
-  const missing = versions.filter((version) => !existsSync(dumpFile(version)))
-  expect(missing, 'run: node apps/api/src/testing/schema-dumps/make-dump.ts').toEqual([])
+test('the schema version of each release in the changelog has a dump', () => {
+  const [, , ...releases] = readFileSync(CHANGELOG, 'utf8').split(/^## /m)
+  const released = releases.map((release) => Number(/^Schema version (\d+)\.$/m.exec(release)?.[1]))
+  expect(versions, 'see "How a release is cut" in CONTRIBUTING.md').toEqual([
+    1,
+    ...new Set(released.reverse()),
+  ])
 })
 
 test('the tables and columns with which backups are compared are those of the newest version', async () => {
@@ -76,10 +73,7 @@ test('the tables and columns with which backups are compared are those of the ne
   const reading = await openClient(fresh.connection, 'touchline test')
   const expected = await readOwnTables(reading).finally(() => reading.end())
   await fresh.drop()
-  expect(
-    JSON.parse(readFileSync(OWN_TABLES, 'utf8')),
-    'run: node apps/api/src/testing/schema-dumps/make-dump.ts',
-  ).toEqual(JSON.parse(expected))
+  expect(JSON.parse(readFileSync(OWN_TABLES, 'utf8')), 'run: npm run schema').toEqual(JSON.parse(expected))
 })
 
 test.for(versions)('the dump of schema version %i is migrated with all its rows', async (version) => {
@@ -87,13 +81,13 @@ test.for(versions)('the dump of schema version %i is migrated with all its rows'
   const sequences = await listSequences(client)
   await client.query('savepoint without_rows')
   try {
-    await restoreFormerFolding(db, version)
+    if (version === FIRST_RELEASE) await restoreFormerSports(db)
     await loadDump(client, version)
     const before = await readRows(client)
-    expect(before.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([])
+    expect(emptyTables(before)).toEqual([])
     await migrateWithin(db, { log })
     expect(await findSchemaVersion(client)).toBe(newestSchemaVersion())
-    await expectSameRows(client, { before, version })
+    await expectSameRows(client, before)
     expect(await structureOn(client)).toEqual(structure)
     await expectDerivedValues(db, version)
     await expectSequencesContinue(client)
@@ -106,7 +100,14 @@ test.for(versions)('the dump of schema version %i is migrated with all its rows'
   }
 })
 
-test.for([2, 13, newestSchemaVersion()])(
+test('each table of the newest schema version has example rows for the dump of the next release', async () => {
+  await migrateWithin(db, { log })
+  await insertExampleRows(client)
+  expect(emptyTables(await readRows(client)), 'add rows to account-rows.ts or its neighbours').toEqual([])
+  await expectDerivedValues(db, newestSchemaVersion())
+})
+
+test.for(versions.filter((version) => version >= FIRST_RELEASE))(
   'an account of the dump of version %i signs in and sees the lists of the dump, and the audit trail is sealed',
   async (version) => {
     const upgraded = await freshDatabase({ from: EMPTY })
@@ -155,23 +156,9 @@ async function expectLists({ connection }: TestDatabase, upgraded: Kysely<Tables
   }
 }
 
-/** Migrations use the present text folding. Until version 19, the database had the former one. */
-async function restoreFormerFolding(db: Kysely<Tables>, version: number): Promise<void> {
-  if (version < 2 || version > 19) return
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'shown_name_ja' and table_name <> 'audit_people'`.execute(
-    db,
-  )
-  const folded = version < 6 ? sigmaAsIs : wholeSigma
-  if (version >= 16) await sql`drop view audit_people`.execute(db)
-  await installOneFolding(db, { tables: rows.map(({ name }) => name), folded })
-  if (version < 16) return
-  await sql`
-    create view audit_people as
-    select id, concat_ws(' ', firstname, lastname) as name, status,
-      search_fold(concat_ws(' ', firstname, lastname, firstname)) as search_text
-    from users`.execute(db)
+async function restoreFormerSports(db: Kysely<Tables>): Promise<void> {
+  await createOldIndexes(db)
+  await installOneFolding(db, { tables: ['sports'], folded: sigmaAsIs })
 }
 
 type TableRows = { readonly table: string; readonly rows: readonly Record<string, unknown>[] }
@@ -188,23 +175,18 @@ async function readRows(client: pg.Client): Promise<TableRows[]> {
   return tables
 }
 
+const emptyTables = (tables: readonly TableRows[]) =>
+  tables.filter(({ rows }) => rows.length === 0).map(({ table }) => table)
+
 function pick(row: Record<string, unknown>, columns: readonly string[]) {
   return Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
-async function expectSameRows(
-  client: pg.Client,
-  { before, version }: { readonly before: readonly TableRows[]; readonly version: number },
-): Promise<void> {
+async function expectSameRows(client: pg.Client, before: readonly TableRows[]): Promise<void> {
   const after = new Map((await readRows(client)).map(({ table, rows }) => [table, rows]))
-  const since = <Each extends { until: number; table: string }>(changes: readonly Each[], table: string) =>
-    changes.filter((change) => change.table === table && version <= change.until)
   for (const { table, rows } of before) {
-    const changed = since([...removedColumns, ...recomputedColumns], table).flatMap(({ columns }) => columns)
-    const columns = Object.keys(rows[0] ?? {}).filter((column) => !changed.includes(column))
-    const added = since(addedRows, table).flatMap((change) => change.rows)
-    const found = after.get(table)?.filter(({ name }) => !added.includes(String(name))) ?? []
-    expect(sorted(found, columns), table).toEqual(sorted(rows, columns))
+    const columns = Object.keys(rows[0] ?? {})
+    expect(sorted(after.get(table) ?? [], columns), table).toEqual(sorted(rows, columns))
   }
 }
 
@@ -223,6 +205,7 @@ async function expectDerivedValues(db: Kysely<Tables>, version: number): Promise
           where split_part(list, ':', 1) = ${name})::integer as counted, count(*)::integer as stored,
         count(*) filter (where search_text not like contains_pattern(name)
           or search_text not like contains_pattern(name_ja)
+          or name_key <> name_fold(name)
           or shown_name_ja <> coalesce(nullif(name_ja, ''), name) collate "C")::integer as wrong
       from ${sql.table(name)}`.execute(db)
     const [{ stored } = { stored: 0 }] = rows as { stored: number }[]
@@ -235,11 +218,12 @@ async function expectDerivedValues(db: Kysely<Tables>, version: number): Promise
   expect(entries).toEqual([])
   if (version < 2) return
   const { rows: names } = await sql`
-    select record_name, record_name_ja, search_text like contains_pattern('ﾊﾞﾚｰ') as found
-    from audit_entries where area = 'sports' order by id`.execute(db)
+    select distinct area, record_name, record_name_ja, search_text like contains_pattern('ﾊﾞﾚｰ') as found
+    from audit_entries where area in ('auth', 'sports') order by area, record_name`.execute(db)
   expect(names).toEqual([
-    { record_name: 'Judo', record_name_ja: '柔道', found: false },
-    { record_name: 'Volleyball', record_name_ja: 'ばれーボール', found: true },
+    { area: 'auth', record_name: null, record_name_ja: null, found: false },
+    { area: 'sports', record_name: 'Judo', record_name_ja: '柔道', found: false },
+    { area: 'sports', record_name: 'Volleyball', record_name_ja: 'ばれーボール', found: true },
   ])
   const users = await db.selectFrom('users').select('last_sign_in_at').where('id', '=', 2).execute()
   expect(users).toEqual([{ last_sign_in_at: version < 22 ? '2026-11-21T10:30:00.000Z' : null }])

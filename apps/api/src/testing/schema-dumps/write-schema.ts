@@ -7,7 +7,7 @@ import { startEmbedded } from '../../database/embedded.ts'
 import { migrate, newestSchemaVersion } from '../../database/migrate.ts'
 import { dumpFile, dumpRows, insertExampleRows, OWN_TABLES, readOwnTables } from './schema-dump.ts'
 
-// Writes the dump of the newest schema version, and the names of its tables and columns: node apps/api/src/testing/schema-dumps/make-dump.ts
+// Writes the names of the tables and columns of the newest schema version. With --dump, also its dump, for a release.
 
 const log = pino({ level: 'silent' })
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-dump-'))
@@ -17,8 +17,10 @@ try {
   const { db, close } = connect(server.connection, log)
   await migrate(db, { log }).finally(close)
   const client = await openClient(server.connection, 'touchline dump')
-  await insertExampleRows(client)
-  writeFileSync(dumpFile(newestSchemaVersion()), await dumpRows(client))
+  if (process.argv.includes('--dump')) {
+    await insertExampleRows(client)
+    writeFileSync(dumpFile(newestSchemaVersion()), await dumpRows(client), { flag: 'wx' })
+  }
   writeFileSync(OWN_TABLES, await readOwnTables(client))
   await client.end()
 } finally {
