@@ -7,19 +7,26 @@ import { stampFor } from './stamp.mjs'
 // ci` refuses. With NODE_ENV=production, npm would omit the pinned Node and Vite.
 const install = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 
-const installStamp = () =>
-  stampFor(inRoot('node_modules', '.touchline-install'), [inRoot('package-lock.json')])
-const isInstalled = () => existsSync(pinnedNode) && installStamp().isFresh()
+// all but e2e, which has the packages that only tests need
+const startWorkspaces = ['packages/contract', 'apps/api', 'apps/web', 'bench', 'tools']
+const ofStart = [...startWorkspaces.map((folder) => `--workspace=${folder}`), '--include-workspace-root']
 
-export async function ensureInstalled() {
+const lockFile = inRoot('package-lock.json')
+const startStamp = () => stampFor(inRoot('node_modules', '.touchline-install-start'), [lockFile])
+const testStamp = () => stampFor(inRoot('node_modules', '.touchline-install'), [lockFile])
+
+export async function ensureInstalled({ forTests = false } = {}) {
+  const isInstalled = () =>
+    existsSync(pinnedNode) && (testStamp().isFresh() || (!forTests && startStamp().isFresh()))
   if (isInstalled()) return
   await withLock(async () => {
     if (isInstalled()) return // another process has installed them during the wait
     process.stdout.write('Installing packages …\n')
-    await npmQuietly(install)
+    await npmQuietly(forTests ? install : [...install, ...ofStart])
     if (!existsSync(pinnedNode))
       throw new Error('npm did not install Node 24: are install scripts switched off?')
-    installStamp().renew()
+    const stamp = forTests ? testStamp() : startStamp()
+    stamp.renew()
   })
 }
 

