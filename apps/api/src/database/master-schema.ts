@@ -1,3 +1,4 @@
+import type { MasterListKey } from '@touchline/contract/master-data/lists'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 export type SortedTable = {
@@ -6,6 +7,10 @@ export type SortedTable = {
   /** The column that divides the list into parts, each with unique names and totals of its own. */
   readonly partition?: string
 }
+
+/** The table of a list of master data, such as `club_days` of `clubDays`. */
+export const masterTable = (key: MasterListKey): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type MasterTableOptions = SortedTable & {
   readonly columns: RawBuilder<unknown>

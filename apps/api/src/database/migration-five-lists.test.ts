@@ -8,12 +8,12 @@ import { test as base, expect } from 'vitest'
 import { installOneFolding, wholeSigma } from '../testing/former-folding.ts'
 import { EMPTY, freshDatabase } from '../testing/test-database.ts'
 import { connect } from './connection.ts'
-import { masterTables } from './master-tables.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 const log = pino({ level: 'silent' })
 const migrations = join(import.meta.dirname, 'migrations')
+const masterData = ['sports', 'club_days', 'coach_levels', 'sponsorship_types', 'age_groups']
 
 const test = base.extend('databases', async ({ task: _ }, { onCleanup }) => {
   const [used, fresh] = await Promise.all([emptyDatabase(), emptyDatabase()])
@@ -51,8 +51,7 @@ async function shapeOf(db: Kysely<Tables>): Promise<unknown> {
 test('a database of version 18 finds its records and audit entries by either kana', async ({ databases }) => {
   const { used, fresh } = databases
   await migrateUpTo(used, 18)
-  const lists = Object.values(masterTables)
-  const tables = [...lists, 'slack_connections', 'slack_functions', 'membership_plans']
+  const tables = [...masterData, 'slack_connections', 'slack_functions', 'membership_plans']
   await installOneFolding(used, { tables, folded: wholeSigma })
   await sql`
     create view audit_people as
@@ -107,8 +106,7 @@ const wrongRows: readonly [row: string, statement: string][] = [
 
 test('the tables refuse values that the contract refuses', async ({ databases: { fresh } }) => {
   await migrate(fresh, { log })
-  for (const table of ['sports', 'club_days', 'coach_levels', 'sponsorship_types', 'age_groups'])
-    await setDefaults(fresh, table)
+  for (const table of masterData) await setDefaults(fresh, table)
   for (const [row, statement] of wrongRows) {
     await expect(sql.raw(statement).execute(fresh), row).rejects.toThrow(
       /violates (check|foreign key) constraint/,

@@ -3,14 +3,10 @@ import type { DeliveryState, MailFault, MailKind } from '@touchline/contract/del
 import type { DiskName, FileMove } from '@touchline/contract/file-storage'
 import type { Language } from '@touchline/contract/language'
 import type { QuoteRequest } from '@touchline/contract/membership-plans/calls'
-import type { Benefit, Tier } from '@touchline/contract/membership-plans/plan-fields'
 import type { Preferences } from '@touchline/contract/preferences'
-import type { ConnectionKind } from '@touchline/contract/slack/connections'
 import type { SlackDeliveryKind } from '@touchline/contract/slack/deliveries'
-import type { EventFilter } from '@touchline/contract/slack/filters'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CommonColumns, CreatedInstant, Instant } from './column-types.ts'
-import type { MasterTable, MasterTables } from './master-tables.ts'
 
 type UserTable = CommonColumns &
   Preferences & {
@@ -122,9 +118,6 @@ type AuditSealTable = {
   previous_hash: Buffer
   hash: Buffer
 }
-
-/** Audit entries without a seal. A trigger adds them, and the sealer removes them. */
-type AuditUnsealedTable = { entry_id: number }
 
 /** A stretch of the chain that the retention deleted. The next entry follows `last_hash`. */
 type AuditAnchorTable = {
@@ -270,45 +263,13 @@ type DeliveryAttemptTable = {
   error: ColumnType<object | null, string | null, never>
 }
 
-/** The receiver `lane` of a queue, to which deliveries are sent one after another. */
-type DeliveryLaneTable = {
-  queue: string
-  lane: number
-  next_at: Instant
-  /** The end of a claim, which lets one instance send to the receiver. Null without a claim. */
-  claimed_until: string | null
-  claimed_by: string | null
-  is_paused: Generated<boolean>
-  failures_in_row: Generated<number>
-  last_success_at: string | null
-  last_failure_at: string | null
-  last_error: ColumnType<object | null, never, string | null>
+/** The lists of master data have more columns. Queries by their declaration name those. */
+type ListTable = CommonColumns & {
+  name: string
+  name_ja: string
+  status: Generated<number>
+  deleted_at: string | null
 }
-
-type SlackConnectionTable = MasterTable<{
-  kind: ConnectionKind
-  channel_label: string
-  language: string
-  secrets: ColumnType<Readonly<Record<string, string>>, never, string>
-  /** Set while the connection is off because its messages could not be delivered. */
-  switched_off_at: string | null
-  /** The end of the overlap after a rotation of the signing secret. */
-  former_secret_until: string | null
-}>
-
-type SlackFunctionTable = MasterTable<{
-  events: string[]
-  connection_id: number
-  filters: ColumnType<readonly EventFilter[], never, string>
-  template_en: string
-  template_ja: string
-  mention: string
-  throttle_count: number | null
-  throttle_minutes: number | null
-  /** `HH:MM` in the time zone of the site. */
-  quiet_from: string | null
-  quiet_to: string | null
-}>
 
 /** A message about one event, or a summary of several. The names of columns that all deliveries have are in `mails`. */
 type SlackDeliveryTable = {
@@ -340,43 +301,6 @@ type SlackDeliveryTable = {
   due_at: Instant
   sent_at: string | null
 }
-
-/** Amounts are in minor units of the currency. */
-type MembershipPlanTable = MasterTable<{
-  audience: string
-  summary: string
-  description: string
-  benefits: ColumnType<readonly Benefit[], never, string>
-  visibility: string
-  highlight: boolean
-  opens_on: string | null
-  closes_on: string | null
-  period_type: string
-  billing_interval: string
-  interval_count: number
-  period_days: number | null
-  /** `MM-DD`. */
-  fixed_start: string
-  renewal: string
-  grace_days: number
-  trial_days: number
-  proration: string
-  currency: string
-  joining_fee: number | null
-  tax_code: string
-  family_max_members: number
-  guardian_required_under: number | null
-  seats_included: number
-  extra_seat_amount: number | null
-  max_teams: number | null
-  min_seats: number
-  max_seats: number | null
-  tiers: ColumnType<readonly Tier[], never, string>
-  commission_bp: number
-  listing_limit: number | null
-  certificate_required: boolean
-  service_area: string
-}>
 
 type PlanPriceTable = {
   id: GeneratedAlways<number>
@@ -463,7 +387,10 @@ type IdempotencyKeyTable = {
   created_at: Instant
 }
 
-export type Tables = MasterTables & {
+/** The tables that statements of the query builder name. Raw SQL needs no type here. */
+export type Tables = {
+  sports: ListTable
+  age_groups: ListTable
   users: UserTable
   sessions: SessionTable
   reset_links: ResetLinkTable
@@ -474,7 +401,6 @@ export type Tables = MasterTables & {
   familiar_addresses: FamiliarAddressTable
   audit_entries: AuditEntryTable
   audit_seals: AuditSealTable
-  audit_unsealed: AuditUnsealedTable
   audit_anchors: AuditAnchorTable
   audit_retention_changes: AuditRetentionChangeTable
   site_settings: SiteSettingsTable
@@ -490,11 +416,8 @@ export type Tables = MasterTables & {
   idempotency_keys: IdempotencyKeyTable
   backup_runs: BackupRunTable
   setup_offer: SetupOfferTable
-  delivery_lanes: DeliveryLaneTable
-  slack_connections: SlackConnectionTable
-  slack_functions: SlackFunctionTable
+  slack_connections: ListTable
   slack_deliveries: SlackDeliveryTable
-  membership_plans: MembershipPlanTable
   membership_plan_prices: PlanPriceTable
   membership_price_changes: PriceChangeTable
   membership_plan_examples: PlanExampleTable
@@ -504,12 +427,7 @@ export type Tables = MasterTables & {
  * The tables with a column `secrets`, which contains encrypted values by name. A key rotation covers these tables and
  * those of record lists with a secret field.
  */
-export const tablesWithSecrets = [
-  'site_settings',
-  'file_places',
-  'former_mail_servers',
-  'slack_connections',
-] as const satisfies readonly (keyof Tables)[]
+export const tablesWithSecrets = ['site_settings', 'file_places', 'former_mail_servers', 'slack_connections']
 
 /**
  * Access without a password, the counters that slow down attempts, and answers to repeated calls, which may contain a

@@ -1,8 +1,8 @@
 import { masterLists } from '@touchline/contract/master-data/lists'
-import { masterTables } from '../../database/master-tables.ts'
+import { masterTable } from '../../database/master-schema.ts'
 import { rowReferences } from '../../records/row-references.ts'
 import { type StoredList, storedList } from '../../records/stored-list.ts'
 
 export const storedLists: readonly StoredList[] = masterLists.map((list) =>
-  storedList(list, { table: masterTables[list.key], references: rowReferences, hasStoredTotals: true }),
+  storedList(list, { table: masterTable(list.key), references: rowReferences, hasStoredTotals: true }),
 )

@@ -1,5 +1,6 @@
 import { initialSettings } from '@touchline/contract/initial-setup'
 import { masterLists } from '@touchline/contract/master-data/lists'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addAdministrator } from '../../testing/administrators.ts'
 import { listEntries } from '../../testing/audit-entries.ts'
@@ -137,19 +138,9 @@ test.for(['rowing-union-aoi', 'password1234', '関東ボート連盟です！！
 
 test('a failed write rolls everything back, and the code stays valid', async ({ code, guest, db }) => {
   const before = await listEntries(db)
-  await db
-    .insertInto('sports')
-    .values({
-      name: 'Football',
-      name_ja: '',
-      category: 'team',
-      min_players: 1,
-      max_players: 11,
-      description: '',
-      status: 1,
-      sort_order: 0,
-    })
-    .execute()
+  await sql`
+    insert into sports (name, category, min_players, max_players, description)
+    values ('Football', 'team', 1, 11, '')`.execute(db)
   const answer = await complete(guest, { code, sample_data: true })
   expect(answer).toBeRefused('invalid_fields')
   expect(await listEntries(db)).toEqual(before)

@@ -1,5 +1,6 @@
+import { masterLists } from '@touchline/contract/master-data/lists'
 import { type Kysely, sql } from 'kysely'
-import { masterTables } from '../../database/master-tables.ts'
+import { masterTable } from '../../database/master-schema.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type StoredFacts = {
@@ -19,7 +20,7 @@ export class SetupRepository {
   async getFacts(): Promise<StoredFacts> {
     const { rows } = await sql<StoredFacts>`
       select
-        exists (select from master_counts where list in (${sql.join(Object.values(masterTables))})
+        exists (select from master_counts where list in (${sql.join(masterLists.map(({ key }) => masterTable(key)))})
           group by list having sum(active + inactive) > 0) as "hasMasterData",
         exists (select from master_counts where list like 'membership_plans:%'
           group by list having sum(active + inactive) > 0) as "hasPlans",

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSchemaVersion, listSequences } from '../../backup/catalog-sql.ts'
 import { inTransaction } from '../../backup/load-database.ts'
 import { connect, databaseOn, openClient } from '../../database/connection.ts'
+import { masterTable } from '../../database/master-schema.ts'
 import { migrate, migrateWithin, newestSchemaVersion } from '../../database/migrate.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ChainRepository } from '../../events/chain-repository.ts'
@@ -142,9 +143,8 @@ async function expectLists({ connection }: TestDatabase, upgraded: Kysely<Tables
     expect(signIn.status).toBe(200)
     const admin = guest.with({ authorization: `Bearer ${signIn.body.access_token}` })
     for (const { api, key } of masterLists) {
-      const table = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       const { rows } = await sql<{ id: number }>`
-        select id from ${sql.table(table)} where deleted_at is null order by id`.execute(upgraded)
+        select id from ${sql.table(masterTable(key))} where deleted_at is null order by id`.execute(upgraded)
       const { status, body } = await admin.get(api)
       expect(status).toBe(200)
       const ids = body.data.map(({ id }: { id: number }) => id).sort()

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,7 @@ try {
     writeFileSync(dumpFile(newestSchemaVersion()), await dumpRows(client), { flag: 'wx' })
   }
   writeFileSync(OWN_TABLES, await readOwnTables(client))
+  execFileSync('biome', ['format', '--write', OWN_TABLES])
   await client.end()
 } finally {
   await server.stop()
