@@ -8,10 +8,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
-  // a journey has several steps; each expectation has its own limit of five seconds
-  timeout: 60_000,
+  // only a journey or an expectation that hangs reaches these limits, also beside the API tests on a busy machine
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 30_000,
     browserName: 'chromium',
     launchOptions,
     viewport: { width: 1440, height: 900 },

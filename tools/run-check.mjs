@@ -18,13 +18,12 @@ import { pinnedNode, root } from './programs.mjs'
  */
 
 /**
- * Runs one check in a temporary folder and a process group of its own. Prints its output at once, or, with a
- * heading in `asBlock`, as one block at the end.
+ * Runs one check in a temporary folder and a process group of its own.
  * @param {Check} check
- * @param {{ scratch: string, interruption: AbortSignal, asBlock: string | undefined }} options
+ * @param {{ scratch: string, interruption: AbortSignal, write: (chunk: Buffer) => void }} options
  * @returns {Promise<Result>}
  */
-export async function runCheck({ name, program, args, counts }, { scratch, interruption, asBlock }) {
+export async function runCheck({ name, program, args, counts }, { scratch, interruption, write }) {
   const report = join(scratch, `${counts}.json`)
   const env = {
     ...process.env,
@@ -52,7 +51,7 @@ export async function runCheck({ name, program, args, counts }, { scratch, inter
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       output.push(chunk)
-      if (!asBlock) process.stdout.write(chunk)
+      write(chunk)
     })
   const stop = () => {
     child.kill('SIGINT')
@@ -66,7 +65,6 @@ export async function runCheck({ name, program, args, counts }, { scratch, inter
   await Promise.race([closed, delay(OUTPUT_LIMIT_MS, undefined, { ref: false })])
   child.stdout.destroy()
   child.stderr.destroy()
-  if (asBlock) process.stdout.write(Buffer.concat([Buffer.from(asBlock), ...output]))
   const result = counts ? readReport(counts, report) : { passed: 0, failed: 0, files: [], failures: [] }
   if (code === 0) return counts ? result : { ...result, passed: 1 }
   if (result.failures.length > 0) return result

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { ensureDebianPrograms } from './debian-programs.mjs'
 import { endLeftoverDatabases } from './end-leftover-databases.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { outputInOrder } from './output-in-order.mjs'
 import { ensureCitiesBuilt, ensureWebBuilt } from './prepare.mjs'
 import { runCheck } from './run-check.mjs'
 
-/** @import { Check, Result } from './run-check.mjs' */
+/**
+ * @import { Check, Result } from './run-check.mjs'
+ * @import { Output } from './output-in-order.mjs'
+ */
 
 const bin = (/** @type {string} */ path) => `node_modules/${path}`
 const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'apps/web/build', 'e2e', 'bench', 'tools']
@@ -65,12 +69,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => i
 /** @type {Result[]} */
 const results = []
 try {
-  if (staticOnly) await runInOrder(staticChecks)
-  else {
-    // the static checks leave a processor idle at times, and so do tests that wait for servers
-    await Promise.all([runInOrder(staticChecks, { asBlock: true }), runInOrder(unitTests)])
-    await runInOrder(browserTests)
-  }
+  // all at once, because each leaves a processor idle while its tests wait for servers and browsers
+  const parts = staticOnly ? [staticChecks] : [staticChecks, unitTests, browserTests]
+  const outputs = outputInOrder(parts.length, (chunk) => process.stdout.write(chunk))
+  await Promise.all(parts.map((checks, index) => runInOrder(checks, /** @type {Output} */ (outputs[index]))))
 } finally {
   await endLeftoverDatabases(scratch)
 }
@@ -95,38 +97,31 @@ function sum(count) {
 
 /**
  * @param {Check[]} checks
- * @param {{ asBlock?: boolean }} [options] asBlock: the output of a check appears when it ends, under its heading
+ * @param {Output} output
  */
-async function runInOrder(checks, { asBlock = false } = {}) {
+async function runInOrder(checks, output) {
   for (const check of checks) {
-    if (interruption.signal.aborted) return
-    const heading = `\n— ${check.name}\n`
-    if (!asBlock) process.stdout.write(heading)
-    results.push(
-      await prepareAndRun(check, { asBlock: asBlock ? heading : undefined }).catch((error) =>
-        failedResult(check, error),
-      ),
-    )
+    if (interruption.signal.aborted) break
+    output.write(`\n— ${check.name}\n`)
+    results.push(await prepareAndRun(check, output).catch((error) => failedResult(check, error, output)))
   }
+  output.end()
 }
 
-/**
- * @param {Check} check
- * @param {{ asBlock: string | undefined }} options
- */
-async function prepareAndRun(check, { asBlock }) {
+/** @param {Check} check @param {Output} output */
+async function prepareAndRun(check, output) {
   if (check.needs) {
     await ensureWebBuilt()
     await ensureCitiesBuilt()
   }
   if (check.counts === 'vitest') ensureDebianPrograms()
   if (check.needs === 'browser') process.env.CHROMIUM_PATH = await findChromium()
-  return runCheck(check, { scratch, interruption: interruption.signal, asBlock })
+  return runCheck(check, { scratch, interruption: interruption.signal, write: output.write })
 }
 
-/** @param {Check} check @param {unknown} error @returns {Result} */
-function failedResult({ name }, error) {
+/** @param {Check} check @param {unknown} error @param {Output} output @returns {Result} */
+function failedResult({ name }, error, output) {
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${message}\n`)
+  output.write(`${message}\n`)
   return { passed: 0, failed: 1, files: [], failures: [`${name}\n${message}`] }
 }
