@@ -14,8 +14,8 @@ import { storedVenues } from '../../testing/master-data/venue-list.ts'
 import { test } from '../../testing/master-data/venue-list-app.ts'
 
 /**
- * A new list needs only a declaration and a migration. All suites of the product lists therefore pass for this test
- * list.
+ * The mechanism of all lists, tried with a list that has a field of every kind. A new list needs only a declaration and
+ * a migration. What the product's lists declare differently is tested in `declared-lists.test.ts`.
  */
 const suites = {
   'its table': schemaSuite,

@@ -142,11 +142,14 @@ export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
     const before = await traces()
     const picture = await png()
     const held: pg.PoolClient[] = []
+    const { connectionTimeoutMillis } = pool.options
+    pool.options.connectionTimeoutMillis = 500
     while (held.length < pool.options.max - 1) held.push(await pool.connect())
     await admin.get(`${list.api}/1`) // caches the session, so that the next call needs no query for it
     held.push(await pool.connect())
     const refused = await savePicture(admin, { list, picture, fields: named(list, 'Not connected') })
     for (const client of held) client.release()
+    pool.options.connectionTimeoutMillis = connectionTimeoutMillis
     expect(refused).toBeRefused('unavailable')
     expect(await traces()).toEqual(before)
   })
