@@ -1,12 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join } from 'node:path'
 import { layers } from './architecture-rules.ts'
 import { findImportCircles } from './import-circles.ts'
+import { importsOf, lazyImportsOf, sourceFiles } from './imports.ts'
 
 /** Prints forbidden imports, import circles, and paths in documents that do not exist. Fails if there are any. */
-const files = globSync('{packages,apps,e2e,bench}/**/*.{ts,tsx}', {
-  exclude: (path) => /node_modules|dist/.test(path),
-})
+const files = sourceFiles()
 const forbidden = files.flatMap((file) => {
   const layer = layers.find(({ files }) => files.test(file))
   if (!layer) return [`${file} belongs to no layer: name it in tools/architecture-rules.ts`]
@@ -28,29 +27,6 @@ function matches({ pattern, target, file, layer }: ImportMatch): boolean {
   if (pattern !== 'same feature') return pattern.test(target)
   const feature = layer.files.exec(file)?.groups?.feature
   return feature !== undefined && target.includes(`/features/${feature}/`)
-}
-
-/** Packages by name, files of the repository by path. Includes type imports. */
-function importsOf(file: string): string[] {
-  return specifiersIn(file, /(?:\bfrom\s+|^import\s+)'([^']+)'/gm)
-}
-
-/** A lazily loaded module may import the module that loads it, so lazy imports make no circle. */
-function lazyImportsOf(file: string): string[] {
-  return specifiersIn(file, /\bimport\(\s*'([^']+)'/g)
-}
-
-function specifiersIn(file: string, pattern: RegExp): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, specifier = '']) =>
-    resolveSpecifier(file, specifier),
-  )
-}
-
-function resolveSpecifier(file: string, specifier: string): string {
-  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
-  return specifier.replace(/^@touchline\/(contract|api)\//, (_, name: string) =>
-    name === 'contract' ? 'packages/contract/src/' : 'apps/api/src/',
-  )
 }
 
 const circles = findImportCircles(new Map(files.map((file) => [file, importsOf(file)]))).map(

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testsOfChange } from './changed-tests.ts'
 import { ensureDebianPrograms } from './debian-programs.mjs'
 import { endLeftoverDatabases } from './end-leftover-databases.mjs'
 import { findChromium } from './find-chromium.mjs'
@@ -59,7 +60,7 @@ const browserTests = [
   },
 ]
 
-const staticOnly = process.argv.includes('--static')
+const parts = chooseParts()
 const scratch = mkdtempSync(join(tmpdir(), 'touchline-checks-'))
 chmodSync(scratch, 0o711) // the databases of the tests run as another user when we are root
 
@@ -70,7 +71,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => i
 const results = []
 try {
   // all at once, because each leaves a processor idle while its tests wait for servers and browsers
-  const parts = staticOnly ? [staticChecks] : [staticChecks, unitTests, browserTests]
   const outputs = outputInOrder(parts.length, (chunk) => process.stdout.write(chunk))
   await Promise.all(parts.map((checks, index) => runInOrder(checks, /** @type {Output} */ (outputs[index]))))
 } finally {
@@ -93,6 +93,19 @@ process.exitCode = failed === 0 && passed > 0 && !aborted ? 0 : 1
 /** @param {(result: Result) => number} count */
 function sum(count) {
   return results.reduce((total, result) => total + count(result), 0)
+}
+
+function chooseParts() {
+  if (process.argv.includes('--static')) return [staticChecks]
+  if (!process.argv.includes('--changed')) return [staticChecks, unitTests, browserTests]
+  const { since, unit, browser } = testsOfChange()
+  process.stdout.write(
+    `The changes since ${since} select ${unit.length} files of unit and API tests, and ${browser.length} of browser tests.\n`,
+  )
+  /** @param {Check[]} checks @param {readonly string[]} files */
+  const only = ([check], files) =>
+    check && files.length > 0 ? [[{ ...check, args: [...check.args, ...files] }]] : []
+  return [staticChecks, ...only(unitTests, unit), ...only(browserTests, browser)]
 }
 
 /**
