@@ -159,7 +159,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'egress',
     files: /^apps\/api\/src\/egress\//,
-    mayImport: [/^(ipaddr\.js|p-queue)$/, node, /^apps\/api\/src\/egress\//],
+    mayImport: [contract, /^(ipaddr\.js|p-queue)$/, node, /^apps\/api\/src\/egress\//],
   },
   { name: 'http', files: /^apps\/api\/src\/http\//, mayImport: [/^(?!apps\/api\/src\/(features|app))/] },
   {

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { readRetryAfter } from '@touchline/contract/http/retry-after'
 import { decodeBytes, isHttpStatus, showInvisible } from './answers.ts'
 import { untilAborted, within } from './egress.ts'
 import { type EgressAgents, isCertificateError } from './egress-agents.ts'
@@ -74,7 +75,7 @@ async function exchange(options: PostRequest, signal: AbortSignal): Promise<Post
   const answer = decodeBytes(await readStart(response))
   return {
     status,
-    retryAfterSeconds: secondsOf(response.headers['retry-after']),
+    retryAfterSeconds: readRetryAfter(response.headers['retry-after']),
     answer: showInvisible(answer.replace(LINE_BREAKS, ' ').trim()).slice(0, MAX_ANSWER_LENGTH).toWellFormed(),
   }
 }
@@ -106,12 +107,4 @@ async function readStart(response: IncomingMessage): Promise<string> {
     if (bytes >= MAX_ANSWER_BYTES) break
   }
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('latin1')
-}
-
-/** Retry-After is a number of seconds or an HTTP date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
-function secondsOf(header: string | undefined): number | undefined {
-  if (header === undefined) return undefined
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header)
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1_000))
 }

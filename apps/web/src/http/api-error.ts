@@ -1,14 +1,5 @@
 import type { ErrorCode } from '@touchline/contract/http/errors'
 
-/** The seconds of a Retry-After header, which contains seconds or a date (RFC 9110, 10.2.3); undefined if invalid. */
-export function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
-  const text = header?.trim()
-  if (!text) return undefined
-  if (/^\d+$/.test(text)) return Number(text)
-  const until = Date.parse(text)
-  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - now) / 1000))
-}
-
 /** The API's error codes; `offline` if there was no answer; `unreadable` if the answer is not from the API. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable'
 

@@ -1,16 +1,10 @@
 import { CONFIRM_HEADER } from '@touchline/contract/http/confirmation'
+import { readRetryAfter } from '@touchline/contract/http/retry-after'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { recordServerContact } from '../session/server-contact.ts'
 import { endSession, readToken } from '../session/session.ts'
-import {
-  ApiError,
-  type FailureCode,
-  isRecord,
-  isText,
-  readFieldMessages,
-  retryAfterSeconds,
-} from './api-error.ts'
+import { ApiError, type FailureCode, isRecord, isText, readFieldMessages } from './api-error.ts'
 import { takeEarlyResponse } from './early-responses.ts'
 import { forgetKey, keyOf } from './idempotency-keys.ts'
 import { askAbout, type Repeat } from './refusal-questions.ts'
@@ -196,7 +190,7 @@ function errorOf({ status, headers }: Response, body: unknown, token: string | n
     isGeneric: !isText(message),
     errors: readFieldMessages(errors),
     requestId: isText(request_id) ? request_id : undefined,
-    retryAfterSeconds: retryAfterSeconds(headers.get('retry-after')),
+    retryAfterSeconds: readRetryAfter(headers.get('retry-after')),
     body,
   })
 }
