@@ -14,6 +14,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEmbedded } from '../database/embedded-access.ts'
 import { contentOf } from '../testing/backups.ts'
+import { EMPTY } from '../testing/test-database.ts'
 import { cleanUp, freshFolder, runAdmin, startAdmin, startApp } from './app-process.ts'
 import { ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
@@ -61,7 +62,7 @@ test('a backup beside the running app is restored into a server database; the fo
   const refused = await restore([archive, '--replace'])
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('in use by another Touchline') })
 
-  const own = await ownDatabase()
+  const own = await ownDatabase({ from: EMPTY })
   try {
     const restored = await restore([archive], { DATABASE_URL: own.url, DATA_DIR: freshFolder() })
     expect(restored.output).toContain('Restored the backup of')
@@ -116,7 +117,7 @@ describe('kill -9', () => {
   )
 
   test('of a restore into a server database leaves it empty', async () => {
-    const own = await ownDatabase()
+    const own = await ownDatabase({ from: EMPTY })
     try {
       const env = { DATABASE_URL: own.url, DATA_DIR: freshFolder() }
       const killed = startAdmin({ program: 'restore-command', env, args: [archive] })

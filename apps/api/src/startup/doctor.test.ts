@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { EMPTY } from '../testing/test-database.ts'
 import { cleanUp, freshFolder, runAdmin, startApp } from './app-process.ts'
 import { ownDatabase } from './own-database.ts'
 
@@ -16,7 +17,7 @@ afterAll(cleanUp)
 test('doctor examines a database without changing it, before and while the app runs', async ({
   onTestFinished,
 }) => {
-  const database = await ownDatabase()
+  const database = await ownDatabase({ from: EMPTY })
   onTestFinished(() => cleanUp().then(database.drop))
   const env = { DATABASE_URL: database.url, DATA_DIR: freshFolder() }
   const tables = sql`select tablename from pg_tables where schemaname = 'public'`

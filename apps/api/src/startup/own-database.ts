@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { connect } from '../database/connection.ts'
 import type { EmbeddedConnection } from '../database/embedded.ts'
 import type { Tables } from '../database/tables.ts'
-import { EMPTY, freshDatabase } from '../testing/test-database.ts'
+import { freshDatabase, TEMPLATE } from '../testing/test-database.ts'
 
 export type OwnDatabase = {
   readonly name: string
@@ -16,8 +16,9 @@ export function databaseUrl({ user, password, host, port, database }: EmbeddedCo
   return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-export async function ownDatabase(): Promise<OwnDatabase> {
-  const { connection, drop } = await freshDatabase({ from: EMPTY })
+/** Has the newest schema and no rows, unless it comes from `EMPTY`. */
+export async function ownDatabase({ from = TEMPLATE } = {}): Promise<OwnDatabase> {
+  const { connection, drop } = await freshDatabase({ from })
   const { db, close } = connect(connection, pino({ level: 'silent' }))
   return {
     name: connection.database,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EMPTY } from '../testing/test-database.ts'
 import {
   type AppProcess,
   cleanUp,
@@ -127,7 +128,7 @@ describe('with the embedded database', () => {
 
 describe('with DATABASE_URL', () => {
   async function withDatabase(work: (url: string, db: OwnDatabase['db']) => Promise<void>) {
-    const { url, db, drop } = await ownDatabase()
+    const { url, db, drop } = await ownDatabase({ from: EMPTY })
     await work(url, db).finally(async () => {
       await cleanUp()
       await drop()
