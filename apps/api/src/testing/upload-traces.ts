@@ -39,14 +39,14 @@ const onS3 = test
   )
   .extend('chosen', { auto: true }, ({ admin, s3 }) => saveFileServer(admin, s3Settings(s3)))
 
-const onLocal = test.extend('chosen', { auto: true }, ({ admin }) =>
+export const localTest = test.extend('chosen', { auto: true }, ({ admin }) =>
   saveFileServer(admin, { file_server_local_aws: 0 }),
-)
+) as unknown as UploadTest
 
 export const s3Test = onS3 as unknown as UploadTest
 
 export const disks: readonly (readonly [DiskName, UploadTest])[] = [
-  ['local', onLocal as unknown as UploadTest],
+  ['local', localTest],
   ['s3', s3Test],
 ]
 

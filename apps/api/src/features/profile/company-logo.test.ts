@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { lastEntry } from '../../testing/audit-entries.ts'
 import { companyLogoRoute as route } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
-import { disks } from '../../testing/upload-traces.ts'
+import { disks, localTest } from '../../testing/upload-traces.ts'
 import { abortedUploadSuite } from '../../testing/uploads/aborted-upload-suite.ts'
 import { formSuite } from '../../testing/uploads/form-suite.ts'
 import { storedPictureSuite } from '../../testing/uploads/stored-picture-suite.ts'
@@ -14,15 +14,20 @@ import { upload } from '../../testing/uploads/upload-route.ts'
 
 const PROFILE = '/api/profile/1'
 
+/** All pictures are read and stored by the same code, which these suites try with the company logo. */
+const suites = {
+  'an uploaded logo': storedPictureSuite,
+  'an invalid logo': uploadRefusalSuite,
+  'a form': formSuite,
+  'an upload': abortedUploadSuite,
+}
+
+describe.each(Object.entries(suites))('%s', (_, suite) => suite(localTest, route))
+
 describe.each(disks)('on the disk %s', (_, test) => {
   test.beforeEach(async ({ admin }) => {
     await admin.delete(route.path)
   })
-
-  describe('an uploaded logo', () => storedPictureSuite(test, route))
-  describe('an invalid logo', () => uploadRefusalSuite(test, route))
-  describe('a form', () => formSuite(test, route))
-  describe('an upload', () => abortedUploadSuite(test, route))
 
   describe('a company logo', () => {
     test('is stored in two sizes, which the profile names', async ({ admin, guest, storedFiles, traces }) => {

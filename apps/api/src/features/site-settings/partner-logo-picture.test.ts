@@ -3,14 +3,9 @@ import { describe, expect } from 'vitest'
 import { partnerLogoRoute as route } from '../../testing/logos.ts'
 import { png } from '../../testing/pictures.ts'
 import { disks } from '../../testing/upload-traces.ts'
-import { storedPictureSuite } from '../../testing/uploads/stored-picture-suite.ts'
-import { uploadRefusalSuite } from '../../testing/uploads/upload-refusal-suite.ts'
 import { upload } from '../../testing/uploads/upload-route.ts'
 
 describe.each(disks)('on the disk %s', (_, test) => {
-  describe('an uploaded logo', () => storedPictureSuite(test, route))
-  describe('an invalid logo', () => uploadRefusalSuite(test, route))
-
   test('an uploaded logo has a row with its disk, dimensions and size', async ({
     admin,
     db,

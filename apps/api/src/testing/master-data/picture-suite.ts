@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Client } from '../client.ts'
 import { addItem, named } from '../master-items.ts'
-import { animatedWebp, cameraJpeg, jpeg, pictureForm, png, webp } from '../pictures.ts'
+import { pictureForm, png } from '../pictures.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { firstImageName, savePicture } from './picture-forms.ts'
 
@@ -17,42 +17,21 @@ export function pictureSuite(test: UploadTest, list: MasterList): void {
     return (await savePicture(admin, { list, picture: picture ?? (await png()), fields })).body.data
   }
 
-  test.for([
-    ['PNG', png],
-    ['JPEG', jpeg],
-    ['WebP', webp],
-  ] as const)(
-    'a %s comes with its row and is stored as WebP',
-    async ([format, draw], { admin, guest, db, storedFiles }) => {
-      const row = await withPicture(admin, `With a ${format}`, await draw())
-      expect(row).toMatchObject({ [image]: expect.stringMatching(STORED), version: 1 })
-      const name = basename(row[image])
-      const stored = storedFiles.bytes(name)
-      expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
-      const found = db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
-      expect(await found).toMatchObject({ purpose: 'master_data', disk: storedFiles.disk, created_by: 1 })
-      expect((await guest.get(row[image])).headers.get('content-type')).toBe('image/webp')
-      expect((await admin.get(`${list.api}/${row.id}`)).body.data).toEqual(row)
-    },
-  )
-
-  test('is resized, rotated upright, made still and stripped of camera metadata', async ({
+  test('a picture comes with its row and is stored as WebP of at most 512 × 512 pixels', async ({
     admin,
+    guest,
+    db,
     storedFiles,
   }) => {
-    const metadataOf = async (name: string, picture: Buffer) => {
-      const row = await withPicture(admin, name, picture)
-      const stored = storedFiles.bytes(basename(row[image]))
-      expect(stored.includes('canary')).toBe(false)
-      return sharp(stored, { animated: true }).metadata()
-    }
-    const wide = await png({ width: 2000, height: 1000 })
-    expect(await metadataOf('Wide', wide)).toMatchObject({ width: 512, height: 256 })
-    const greatest = await png({ width: 4096, height: 4096 })
-    expect(await metadataOf('Greatest', greatest)).toMatchObject({ width: 512, height: 512 })
-    const { width, height, exif, xmp } = await metadataOf('Photograph', await cameraJpeg('canary'))
-    expect([width, height, exif, xmp]).toEqual([30, 60, undefined, undefined])
-    expect((await metadataOf('Moving', await animatedWebp())).pages).toBeUndefined()
+    const row = await withPicture(admin, 'With a picture', await png({ width: 2000, height: 1000 }))
+    expect(row).toMatchObject({ [image]: expect.stringMatching(STORED), version: 1 })
+    const name = basename(row[image])
+    const stored = storedFiles.bytes(name)
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 512, height: 256 })
+    const found = db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
+    expect(await found).toMatchObject({ purpose: 'master_data', disk: storedFiles.disk, created_by: 1 })
+    expect((await guest.get(row[image])).headers.get('content-type')).toBe('image/webp')
+    expect((await admin.get(`${list.api}/${row.id}`)).body.data).toEqual(row)
   })
 
   test('can be replaced, and the audit entry names both pictures', async ({ admin, guest, db }) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { addItem, named } from '../master-items.ts'
-import { claimedPng, noise, pictureForm, png } from '../pictures.ts'
+import { noise, pictureForm, png } from '../pictures.ts'
 import { administrator } from '../test-app.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { firstImageName, savePicture } from './picture-forms.ts'
@@ -13,33 +13,13 @@ import { firstImageName, savePicture } from './picture-forms.ts'
 export function refusedPictureSuite(test: UploadTest, list: MasterList): void {
   const image = firstImageName(list)
 
-  test.for([
-    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
-    ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')],
-    ['a file of nothing', Buffer.alloc(0)],
-    ['the beginning of a PNG', claimedPng(1, 1).subarray(0, 20)],
-  ] as const)('%s is not accepted as a picture', async ([, picture], { admin, traces }) => {
+  test('a file that is no picture is refused with an error of its field', async ({ admin, traces }) => {
     const before = await traces()
+    const picture = Buffer.from('<!doctype html><script>alert(1)</script>')
     expect(await savePicture(admin, { list, picture, fields: named(list, 'No picture') })).toBeRefused(
       'invalid_fields',
       { [image]: ['Choose a PNG, JPEG or WebP image.'] },
     )
-    expect(await traces()).toEqual(before)
-  })
-
-  test('a picture of too many pixels is refused before it is decoded', async ({ admin, traces }) => {
-    const before = await traces()
-    for (const [width, height] of [
-      [4097, 1],
-      [1, 4097],
-      [60_000, 60_000],
-    ] as const) {
-      const sent = { list, picture: claimedPng(width, height), fields: named(list, 'Bomb') }
-      expect(await savePicture(admin, sent)).toBeRefused('invalid_fields', {
-        [image]: ['The image must not be wider or higher than 4096 pixels.'],
-      })
-    }
     expect(await traces()).toEqual(before)
   })
 
