@@ -1,5 +1,3 @@
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
 import { signInAt } from '../fixtures/api.ts'
 import type { Credentials } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
@@ -7,7 +5,6 @@ import { compose } from '../fixtures/input-events.ts'
 import { test as base, expect } from '../fixtures/mail-settings-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { refusedWith } from '../fixtures/network.ts'
-import { languagesOnScreens } from '../fixtures/widths.ts'
 import { AutoEmailPage } from '../pages/auto-email-page.ts'
 
 const PASSWORD = 'a password of the mail server'
@@ -22,102 +19,84 @@ const test = base.extend<AutoEmailFixtures>({
   session: async ({ app, tester }, use) => use(await signInAt(app.url, tester)),
 })
 
-const texts = {
-  en: {
-    refused: /^Test email failed!The server rejected the user name or password\..*Code: 535/,
-    sent: 'The mail server accepted the test e-mail.',
-    stale: 'The form has changed since this test.',
-    stored: 'A value is stored. Leave empty to keep it.',
-    again: 'The connection details have changed. Enter it again.',
-    none: 'None',
-    required: 'This field is required.',
-  },
-  ja: {
-    refused: /^テストメールを送信できませんでした。サーバーの認証に失敗しました。.*コード：535/,
-    sent: 'メールサーバーがテストメールを受け付けました。',
-    stale: 'このテストの後に、フォームの内容が変更されています。',
-    stored: '登録済みです。変更しない場合は空欄のままにしてください。',
-    again: '接続先が変更されました。もう一度入力してください。',
-    none: 'なし',
-    required: '入力してください。',
-  },
+const words = {
+  refused: /^Test email failed!The server rejected the user name or password\..*Code: 535/,
+  sent: 'The mail server accepted the test e-mail.',
+  stale: 'The form has changed since this test.',
+  stored: 'A value is stored. Leave empty to keep it.',
+  again: 'The connection details have changed. Enter it again.',
+  none: 'None',
+  required: 'This field is required.',
 } as const
 
-for (const [language, width] of languagesOnScreens) {
-  test.describe(`in ${language}, ${width} px wide`, () => {
-    test.use({ locale: language, viewport: { width, height: 800 } })
-
-    test('a test e-mail uses the typed settings; no response or page contains the saved password', async ({
-      signedIn: page,
-      servers,
-      tester,
-    }) => {
-      const mails = new AutoEmailPage(page, language)
-      const words = texts[language]
-      const answers: Promise<string>[] = []
-      page.on('response', (response) => {
-        // the body of a response cannot be read after a navigation
-        const isSettingsCall = /\/api\/(site-setting|test-mail)/.test(response.url())
-        if (isSettingsCall) answers.push(response.text().catch(() => ''))
-      })
-      await mails.open()
-      await mails.button('test').click()
-      await expect(mails.field('mail_host')).toBeFocused()
-      await expect(mails.field('mail_host')).toHaveAccessibleDescription(new RegExp(words.required))
-      await mails.field('mail_host').fill('127.0.0.1')
-      await mails.field('mail_port').fill('')
-      await mails.field('mail_port').pressSequentially(`x${servers.smtp.port}.-`)
-      await expect(mails.field('mail_port')).toHaveValue(`${servers.smtp.port}.`)
-      await mails.field('mail_port').press('Backspace')
-      await mails.choose('mail_encryption', words.none)
-      await mails.field('mail_from_email').fill('office@example.org')
-      await mails.field('mail_username').fill('office')
-      await mails.field('mail_password').fill(PASSWORD)
-
-      await servers.behave('smtp', { refuseLogin: true })
-      await mails.button('test').click()
-      await expect(mails.statusMessage(words.refused)).toBeVisible()
-      await expect(mails.stages).toHaveCount(5)
-      await mails.openDialogue()
-      await expect(mails.dialogue).toContainText('AUTH PLAIN')
-      await expect(mails.dialogue).toContainText('535')
-      await expect(mails.dialogue).not.toContainText(Buffer.from(`\0office\0${PASSWORD}`).toString('base64'))
-      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-      await expectNoViolations(page, 'a failed test e-mail')
-
-      await servers.behave('smtp')
-      await mails.to.fill('somebody')
-      await mails.button('test').click()
-      await expect(mails.to).toBeFocused()
-      await expect(mails.to).toHaveAttribute('aria-invalid', 'true')
-      await mails.to.fill('')
-      await mails.to.press('Enter')
-      await expect(mails.statusMessage(words.sent)).toBeVisible()
-      const [received] = (await servers.mails()).slice(-1)
-      expect(received).toMatchObject({ from: 'office@example.org', to: [tester.email], login: 'office' })
-      await mails.field('mail_from_name').fill('Office')
-      await expect(mails.statusMessage(words.stale)).toBeVisible()
-
-      await mails.save()
-      await expect(mails.saved).toBeVisible()
-      await page.reload()
-      await expect(mails.field('mail_username')).toHaveValue('office')
-      await expect(mails.field('mail_password')).toHaveValue('')
-      await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.stored)
-      expect(await page.content()).not.toContain(PASSWORD)
-      const responses = (await Promise.all(answers)).join('\n')
-      expect(responses).toContain('"mail_password_is_set":true')
-      expect(responses).not.toContain(PASSWORD)
-
-      await mails.field('mail_host').fill('localhost')
-      await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.again)
-      await mails.button('test').click()
-      await expect(mails.field('mail_password')).toBeFocused()
-      await mails.save()
-      await expect(mails.field('mail_password')).toHaveAttribute('aria-invalid', 'true')
-    })
+test('a test e-mail uses the typed settings; no response or page contains the saved password', async ({
+  signedIn: page,
+  servers,
+  tester,
+}) => {
+  const mails = new AutoEmailPage(page)
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    // the body of a response cannot be read after a navigation
+    const isSettingsCall = /\/api\/(site-setting|test-mail)/.test(response.url())
+    if (isSettingsCall) answers.push(response.text().catch(() => ''))
   })
-}
+  await mails.open()
+  await mails.button('test').click()
+  await expect(mails.field('mail_host')).toBeFocused()
+  await expect(mails.field('mail_host')).toHaveAccessibleDescription(new RegExp(words.required))
+  await mails.field('mail_host').fill('127.0.0.1')
+  await mails.field('mail_port').fill('')
+  await mails.field('mail_port').pressSequentially(`x${servers.smtp.port}.-`)
+  await expect(mails.field('mail_port')).toHaveValue(`${servers.smtp.port}.`)
+  await mails.field('mail_port').press('Backspace')
+  await mails.choose('mail_encryption', words.none)
+  await mails.field('mail_from_email').fill('office@example.org')
+  await mails.field('mail_username').fill('office')
+  await mails.field('mail_password').fill(PASSWORD)
+
+  await servers.behave('smtp', { refuseLogin: true })
+  await mails.button('test').click()
+  await expect(mails.statusMessage(words.refused)).toBeVisible()
+  await expect(mails.stages).toHaveCount(5)
+  await mails.openDialogue()
+  await expect(mails.dialogue).toContainText('AUTH PLAIN')
+  await expect(mails.dialogue).toContainText('535')
+  await expect(mails.dialogue).not.toContainText(Buffer.from(`\0office\0${PASSWORD}`).toString('base64'))
+  expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+  await expectNoViolations(page, 'a failed test e-mail')
+
+  await servers.behave('smtp')
+  await mails.to.fill('somebody')
+  await mails.button('test').click()
+  await expect(mails.to).toBeFocused()
+  await expect(mails.to).toHaveAttribute('aria-invalid', 'true')
+  await mails.to.fill('')
+  await mails.to.press('Enter')
+  await expect(mails.statusMessage(words.sent)).toBeVisible()
+  const [received] = (await servers.mails()).slice(-1)
+  expect(received).toMatchObject({ from: 'office@example.org', to: [tester.email], login: 'office' })
+  await mails.field('mail_from_name').fill('Office')
+  await expect(mails.statusMessage(words.stale)).toBeVisible()
+
+  await mails.save()
+  await expect(mails.saved).toBeVisible()
+  await page.reload()
+  await expect(mails.field('mail_username')).toHaveValue('office')
+  await expect(mails.field('mail_password')).toHaveValue('')
+  await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.stored)
+  expect(await page.content()).not.toContain(PASSWORD)
+  const responses = (await Promise.all(answers)).join('\n')
+  expect(responses).toContain('"mail_password_is_set":true')
+  expect(responses).not.toContain(PASSWORD)
+
+  await mails.field('mail_host').fill('localhost')
+  await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.again)
+  await mails.button('test').click()
+  await expect(mails.field('mail_password')).toBeFocused()
+  await mails.save()
+  await expect(mails.field('mail_password')).toHaveAttribute('aria-invalid', 'true')
+})
 
 test('choosing an encryption sets the default port of the mail server; the form suggests the encryption or port that matches the other', async ({
   signedIn: page,
@@ -180,37 +159,4 @@ test('the merge view of the mail settings lists the changed fields and hides the
   const ownChanges = mails.form.getByRole('region', { name: 'Changed by you' })
   await expect(ownChanges.getByRole('term')).toHaveText(['Password', 'From name'])
   await expect(ownChanges.getByRole('definition')).toHaveText(['Your new value', 'Office'])
-})
-
-test.describe('without the encryption key', () => {
-  test.use({ ownApp: true, session: async ({ site }, use) => use(await signInAt(site.url)) })
-
-  test('saving the mail settings shows an error, keeps the typed password, and succeeds after the key is restored', async ({
-    signedIn: page,
-    site,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refusedWith(503))
-    const mails = new AutoEmailPage(page)
-    await mails.open()
-    await mails.field('mail_password').fill(PASSWORD)
-    await mails.save()
-    await expect(mails.saved).toBeVisible()
-
-    const keys = join(site.dataDir, 'keys')
-    await rename(keys, `${keys}-lost`)
-    await mails.field('mail_from_name').fill('Office')
-    await mails.field('mail_password').fill(`${PASSWORD}s`)
-    await mails.save()
-    await expect(mails.messages).toContainText(
-      'Nothing was saved because the server’s encryption key is missing or cannot be used.',
-    )
-    await expect(mails.field('mail_from_name')).toHaveValue('Office')
-    await expect(mails.field('mail_password')).toHaveValue(`${PASSWORD}s`)
-
-    await rename(`${keys}-lost`, keys)
-    await mails.save()
-    await expect(mails.messages).toHaveCount(0)
-    await expect(mails.field('mail_password')).toHaveValue('')
-  })
 })

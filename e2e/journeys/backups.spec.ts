@@ -4,7 +4,6 @@ import { signInAt } from '../fixtures/api.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { test as base, expect } from '../fixtures/test.ts'
-import { languagesOnScreens } from '../fixtures/widths.ts'
 import { BackupsPage } from '../pages/backups-page.ts'
 
 const initial = {
@@ -30,71 +29,57 @@ const test = base.extend<BackupFixtures>({
   },
 })
 
-const texts = {
-  en: {
-    wrongTime: /Enter a time from 00:00 to 23:59\./,
-    worked: /was written, read and deleted/,
-    failed: /^The last backup failedThe secret access key does not match/,
-    succeeded: /^The last backup succeeded/,
-    row: /Manual.*Succeeded.*http:.*backups\/touchline-.*KB/,
-    unsaved: 'Save or discard your changes first.',
-  },
-  ja: {
-    wrongTime: /00:00〜23:59の時刻を入力してください。/,
-    worked: /書き込み、読み取り、削除に成功しました/,
-    failed: /^前回のバックアップに失敗しましたシークレットアクセスキーが/,
-    succeeded: /^前回のバックアップは成功しました/,
-    row: /手動.*成功.*http:.*backups\/touchline-.*KB/,
-    unsaved: '先に変更を保存するか、破棄してください。',
-  },
+const words = {
+  wrongTime: /00:00〜23:59の時刻を入力してください。/,
+  worked: /書き込み、読み取り、削除に成功しました/,
+  failed: /^前回のバックアップに失敗しましたシークレットアクセスキーが/,
+  succeeded: /^前回のバックアップは成功しました/,
+  row: /手動.*成功.*http:.*backups\/touchline-.*KB/,
+  unsaved: '先に変更を保存するか、破棄してください。',
 } as const
 
 /** The job of a backup starts within a second. */
 const BACKUP_LIMIT_MS = 20_000
 
-for (const [language, width] of languagesOnScreens) {
-  test.describe(`in ${language}, ${width} px wide`, () => {
-    const colorScheme = language === 'ja' ? 'dark' : 'light'
-    test.use({ locale: language, viewport: { width, height: 800 }, colorScheme })
+test.describe('in Japanese on a phone', () => {
+  test.use({ locale: 'ja', viewport: { width: 375, height: 800 }, colorScheme: 'dark' })
 
-    test('an administrator schedules backups, chooses a bucket, sees a failed backup and its reason, and makes one', async ({
-      api,
-      backupsPage: page,
-      servers,
-    }) => {
-      const backups = new BackupsPage(page, language)
-      const words = texts[language]
-      await backups.open()
-      await expect(backups.scheduled).toHaveAttribute('aria-checked', 'false')
-      await backups.scheduled.click()
-      await backups.field('backup_time').fill('25:00')
-      await backups.save()
-      await expect(backups.field('backup_time')).toHaveAccessibleDescription(words.wrongTime)
-      await expect(backups.button('start')).toHaveAccessibleDescription(words.unsaved)
-      await backups.field('backup_time').fill('04:30')
-      await backups.fillBucket(servers.s3)
-      await backups.button('test').click()
-      await expect(backups.statusMessage(words.worked)).toBeVisible()
-      await backups.field('backup_s3_secret_key').fill('mistyped')
-      await backups.save()
-      await expect(backups.saved).toBeVisible()
-      await page.reload()
-      await expect(backups.scheduled).toHaveAttribute('aria-checked', 'true')
-      await expect(backups.field('backup_time')).toHaveValue('04:30')
-      await expect(backups.field('backup_s3_secret_key')).toHaveValue('')
+  test('an administrator schedules backups, chooses a bucket, sees a failed backup and its reason, and makes one', async ({
+    api,
+    backupsPage: page,
+    servers,
+  }) => {
+    const backups = new BackupsPage(page, 'ja')
+    await backups.open()
+    await expect(backups.scheduled).toHaveAttribute('aria-checked', 'false')
+    await backups.scheduled.click()
+    await backups.field('backup_time').fill('25:00')
+    await backups.save()
+    await expect(backups.field('backup_time')).toHaveAccessibleDescription(words.wrongTime)
+    await expect(backups.button('start')).toHaveAccessibleDescription(words.unsaved)
+    await backups.field('backup_time').fill('04:30')
+    await backups.fillBucket(servers.s3)
+    await backups.button('test').click()
+    await expect(backups.statusMessage(words.worked)).toBeVisible()
+    await backups.field('backup_s3_secret_key').fill('mistyped')
+    await backups.save()
+    await expect(backups.saved).toBeVisible()
+    await page.reload()
+    await expect(backups.scheduled).toHaveAttribute('aria-checked', 'true')
+    await expect(backups.field('backup_time')).toHaveValue('04:30')
+    await expect(backups.field('backup_s3_secret_key')).toHaveValue('')
 
-      await backups.button('start').click()
-      await expect(backups.statusMessage(words.failed)).toBeVisible({ timeout: BACKUP_LIMIT_MS })
-      await expectNoViolations(page, 'a failed backup')
-      expect(await servers.objects('s3')).toEqual([])
+    await backups.button('start').click()
+    await expect(backups.statusMessage(words.failed)).toBeVisible({ timeout: BACKUP_LIMIT_MS })
+    await expectNoViolations(page, 'a failed backup')
+    expect(await servers.objects('s3')).toEqual([])
 
-      await api.saveGroup({ backup_s3_secret_key: servers.s3.key.secret })
-      await backups.button('start').click()
-      await expect(backups.statusMessage(words.succeeded)).toBeVisible({ timeout: BACKUP_LIMIT_MS })
-      await expect(backups.runs.first()).toHaveText(words.row)
-      expect(await servers.objects('s3')).toEqual([expect.stringMatching(/^backups\/touchline-\S+\.tar$/)])
-      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-      await expectNoViolations(page, 'a backup in a bucket')
-    })
+    await api.saveGroup({ backup_s3_secret_key: servers.s3.key.secret })
+    await backups.button('start').click()
+    await expect(backups.statusMessage(words.succeeded)).toBeVisible({ timeout: BACKUP_LIMIT_MS })
+    await expect(backups.runs.first()).toHaveText(words.row)
+    expect(await servers.objects('s3')).toEqual([expect.stringMatching(/^backups\/touchline-\S+\.tar$/)])
+    expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+    await expectNoViolations(page, 'a backup in a bucket')
   })
-}
+})

@@ -4,101 +4,80 @@ import { bucketSettings, expect, test } from '../fixtures/file-server-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { modifyResponses } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
-import { languagesOnScreens } from '../fixtures/widths.ts'
 import { FileServerPage } from '../pages/file-server-page.ts'
 
-const texts = {
-  en: {
-    testing: 'Testing (up to 10 seconds)',
-    wrongSecret: /^Test connection failed!The secret access key does not match/,
-    worked: /was written, read and deleted/,
-    stale: 'The form has changed since this test.',
-    stays: /^1 file \(1 KB\) stays in http:.* You can move it later\.$/,
-    one: '1 file1 KB',
-    unsaved: 'Save or discard your changes first.',
-    moved: /^1 file \(1 KB\) moved to this server/,
-    allThere: 'All files are in the storage for new files.',
-  },
-  ja: {
-    testing: 'テストしています（最長10秒）',
-    wrongSecret: /^接続テストに失敗しました。シークレットアクセスキーが/,
-    worked: /書き込み、読み取り、削除に成功しました/,
-    stale: 'このテストの後に、フォームの内容が変更されています。',
-    stays: /^ファイル1件（1 KB）は「http:.*」に残り、/,
-    one: 'ファイル1件1 KB',
-    unsaved: '先に変更を保存するか、破棄してください。',
-    moved: /^ファイル1件（1 KB）をこのサーバーに移動しました/,
-    allThere: 'すべてのファイルが、新しいファイルの保存先にあります。',
-  },
+const words = {
+  testing: 'Testing (up to 10 seconds)',
+  wrongSecret: /^Test connection failed!The secret access key does not match/,
+  worked: /was written, read and deleted/,
+  stale: 'The form has changed since this test.',
+  stays: /^1 file \(1 KB\) stays in http:.* You can move it later\.$/,
+  one: '1 file1 KB',
+  unsaved: 'Save or discard your changes first.',
+  moved: /^1 file \(1 KB\) moved to this server/,
+  allThere: 'All files are in the storage for new files.',
 } as const
 
-for (const [language, width] of languagesOnScreens) {
-  test.describe(`in ${language}, ${width} px wide`, () => {
-    test.use({ locale: language, viewport: { width, height: 800 } })
+test('a bucket is tested, stores new files, and its files are moved back to the local disk', async ({
+  fileServerPage: { page },
+  servers,
+  api,
+  responseTexts,
+}) => {
+  const files = new FileServerPage(page)
+  const { secret } = servers.s3.key
+  await files.open()
+  await expect(files.choice('local')).toBeChecked()
+  await expect(files.field('file_server_url')).toHaveCount(0)
+  await files.fillBucket({ ...servers.s3, key: { ...servers.s3.key, secret: 'mistyped' } })
+  await servers.behave('s3', { silent: true })
+  await files.button('test').click()
+  await expect(files.progress).toHaveAccessibleName(words.testing)
+  await files.button('cancelTest').click()
+  await expect(files.button('test')).toBeFocused()
+  await expect(files.steps).toHaveCount(0)
+  await servers.behave('s3')
+  await files.button('test').click()
+  await expect(files.statusMessage(words.wrongSecret)).toBeVisible()
+  await expect(files.steps).toHaveCount(3)
+  await expect(files.button('test')).toBeFocused()
+  expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+  await expectNoViolations(page, 'a failed connection test')
 
-    test('a bucket is tested, stores new files, and its files are moved back to the local disk', async ({
-      fileServerPage: { page },
-      servers,
-      api,
-      responseTexts,
-    }) => {
-      const files = new FileServerPage(page, language)
-      const words = texts[language]
-      const { secret } = servers.s3.key
-      await files.open()
-      await expect(files.choice('local')).toBeChecked()
-      await expect(files.field('file_server_url')).toHaveCount(0)
-      await files.fillBucket({ ...servers.s3, key: { ...servers.s3.key, secret: 'mistyped' } })
-      await servers.behave('s3', { silent: true })
-      await files.button('test').click()
-      await expect(files.progress).toHaveAccessibleName(words.testing)
-      await files.button('cancelTest').click()
-      await expect(files.button('test')).toBeFocused()
-      await expect(files.steps).toHaveCount(0)
-      await servers.behave('s3')
-      await files.button('test').click()
-      await expect(files.statusMessage(words.wrongSecret)).toBeVisible()
-      await expect(files.steps).toHaveCount(3)
-      await expect(files.button('test')).toBeFocused()
-      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-      await expectNoViolations(page, 'a failed connection test')
+  await files.field('file_server_secret_key').fill(secret)
+  await expect(files.statusMessage(words.stale)).toBeVisible()
+  await files.button('test').click()
+  await expect(files.statusMessage(words.worked)).toBeVisible()
+  await expect(files.steps).toHaveText([/\d/, /\d/, /\d/])
+  expect(await servers.objects('s3')).toEqual([])
+  await files.save()
+  await expect(files.saved).toBeVisible()
+  await expect(files.statusMessage(words.stale)).toHaveCount(0)
+  await expect(files.field('file_server_secret_key')).toHaveValue('')
+  await page.reload()
+  await expect(files.field('file_server_access_key_id')).toHaveValue(servers.s3.key.id)
+  await expect(files.field('file_server_secret_key')).toHaveValue('')
+  expect(await page.content()).not.toContain(secret)
+  expect(await responseTexts()).not.toContain(secret)
 
-      await files.field('file_server_secret_key').fill(secret)
-      await expect(files.statusMessage(words.stale)).toBeVisible()
-      await files.button('test').click()
-      await expect(files.statusMessage(words.worked)).toBeVisible()
-      await expect(files.steps).toHaveText([/\d/, /\d/, /\d/])
-      expect(await servers.objects('s3')).toEqual([])
-      await files.save()
-      await expect(files.saved).toBeVisible()
-      await expect(files.statusMessage(words.stale)).toHaveCount(0)
-      await expect(files.field('file_server_secret_key')).toHaveValue('')
-      await page.reload()
-      await expect(files.field('file_server_access_key_id')).toHaveValue(servers.s3.key.id)
-      await expect(files.field('file_server_secret_key')).toHaveValue('')
-      expect(await page.content()).not.toContain(secret)
-      expect(await responseTexts()).not.toContain(secret)
+  const { image } = await api.uploadLogo(pngFile())
+  expect(await servers.objects('s3')).toHaveLength(1)
+  await files.open()
+  await expect(files.location(servers.s3.url)).toContainText(words.one)
+  await files.choice('local').check()
+  await expect(files.statusMessage(words.stays)).toBeVisible()
+  await expect(files.button('move')).toHaveAccessibleDescription(words.unsaved)
+  await files.save()
+  await expect(files.saved).toBeVisible()
 
-      const { image } = await api.uploadLogo(pngFile())
-      expect(await servers.objects('s3')).toHaveLength(1)
-      await files.open()
-      await expect(files.location(servers.s3.url)).toContainText(words.one)
-      await files.choice('local').check()
-      await expect(files.statusMessage(words.stays)).toBeVisible()
-      await expect(files.button('move')).toHaveAccessibleDescription(words.unsaved)
-      await files.save()
-      await expect(files.saved).toBeVisible()
-
-      await files.button('move').click()
-      await files.confirm('moveQuestion')
-      await expect(files.statusMessage(words.moved)).toBeVisible()
-      await expect(files.button('move')).toHaveAccessibleDescription(words.allThere)
-      expect(await servers.objects('s3')).toEqual([])
-      expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-      expect(await api.getStatus(image)).toBe(200)
-    })
-  })
-}
+  await files.button('move').click()
+  await files.confirm('moveQuestion')
+  await expect(files.statusMessage(words.moved)).toBeVisible()
+  await expect(files.button('move')).toHaveAccessibleDescription(words.allThere)
+  expect(await servers.objects('s3')).toEqual([])
+  expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+  expect(await api.getStatus(image)).toBe(200)
+})
 
 /** A move starts within a second and tries to move each file three times. */
 const MOVE_LIMIT_MS = 15_000

@@ -1,12 +1,11 @@
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { clubDays, masterLists, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
-import { defaultSort } from '@touchline/contract/records/record-list'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { cellText, filledRow } from '../fixtures/filled-row.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
-import { shownColumns, sortableColumns } from '../pages/list-words.ts'
+import { shownColumns } from '../pages/list-words.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import type { RecordPanel } from '../pages/record-panel.ts'
 
@@ -20,17 +19,10 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
   test.describe(`the list of ${list.title.en.toLowerCase()}, in ${language}`, () => {
     test.use({ list, locale: language, colorScheme })
 
-    test('a list stores and shows every field, and its rows can be searched, sorted, switched, deleted and restored', async ({
-      signedIn: page,
-      api,
-    }) => {
-      test.slow()
+    test('a list stores and shows every field', async ({ signedIn: page, api }) => {
       const listPage = new MasterListPage(page, list, language)
-      const { words } = listPage
-      const [aikido, bandy] = [`Aikido of ${list.key}`, `Bandy of ${list.key}`]
-      await api.replaceRows(list, [aikido, bandy])
-      await listPage.open()
-      await listPage.addButton.click()
+      await api.replaceRows(list)
+      await listPage.open('?edit=0')
       for (const [name, { typed }] of Object.entries(row)) await listPage.panel.fill(name, typed)
       if (listsWithEveryFieldKind.includes(list))
         await expectNoViolations(page, `the panel of a ${list.item.en}`)
@@ -42,50 +34,8 @@ for (const [index, list] of (masterLists as readonly MasterList[]).entries()) {
         const cell = listPage.row(added).locator(`[data-column="${id}"]`)
         await expect(cell).toContainText(cellText(column, row))
       }
-      const stored = (await api.rowsOf(list))
-        .toSorted((one, other) => Number(one.id) - Number(other.id))
-        .at(-1)
+      const [stored] = await api.rowsOf(list)
       expectStored(row, stored!)
-
-      await expect(listPage.summary).toHaveText(words.summary(1, 3, 3))
-      await listPage.search.fill('ｂａｎＤＹ')
-      await expect.poll(() => listPage.names()).toEqual([bandy])
-      await expect(page).toHaveURL(/search=/)
-      await listPage.search.fill('')
-      await expect(listPage.rows).toHaveCount(3)
-
-      // a first click on the column of the default order would sort it descending
-      const columns = sortableColumns(list, language)
-      const isDefault = ({ id }: { id: string }) => id === defaultSort(list).column
-      const [name] = columns
-      for (const { id, title } of [
-        ...columns.filter((each) => !isDefault(each)),
-        ...columns.filter(isDefault),
-      ]) {
-        await listPage.sortBy(title)
-        await expect(listPage.header(title)).toHaveAttribute('aria-sort', 'ascending')
-        await expect(page).toHaveURL(new RegExp(`orderBy=${id}(%7C|\\|)asc`))
-      }
-      if (!isDefault(name!)) await listPage.sortBy(name!.title)
-      await listPage.sortBy(name!.title)
-      await expect.poll(() => listPage.names()).toEqual([added, bandy, aikido])
-
-      await listPage.statusSwitch(bandy).click()
-      await expect(listPage.statusSwitch(bandy)).toHaveText(words.statusOf(0))
-      const inactive = expect.objectContaining({ [list.nameField]: bandy, status: 0 })
-      await expect.poll(() => api.rowsOf(list)).toContainEqual(inactive)
-
-      await listPage.remove(bandy)
-      await expect(listPage.toast(words.deleted(bandy))).toBeVisible()
-      await expect.poll(() => listPage.names()).toEqual([added, aikido])
-      await listPage.trashLink.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trashOf)
-      await expect(listPage.trashed(bandy)).toContainText(words.statusOf(0))
-      await listPage.restoreButton(bandy).click()
-      await expect(listPage.toast(words.restored(bandy))).toBeVisible()
-      await expect(listPage.trashed(bandy)).toHaveCount(0)
-      await page.getByRole('link', { name: words.back }).click()
-      await expect.poll(() => listPage.names()).toEqual([added, bandy, aikido])
     })
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
-import { Shell, settingsEntries } from '../pages/shell.ts'
+import { settingsEntries } from '../pages/shell.ts'
 
 const TOP = ['Dashboard', 'profile', 'Membership Plan', 'Master Data', 'Settings']
 const PLANS = ['Member', 'Club', 'Corporate', 'Merchandizer', 'Coach', 'Freelancer']
@@ -46,40 +46,21 @@ test.describe('the menu', () => {
   })
 })
 
-test('the menu search finds entries and child entries in both languages, ignoring case', async ({
+test('the menu search shows the matching entries, and a message if there are none', async ({
   signedIn: page,
   shell,
 }) => {
   await page.goto('/admin-profile')
   const links = shell.menu.getByRole('link')
-  const checkSearch = async () => {
+  await atEachWidth(page, async () => {
     const { sidebar } = await shell.openDrawerOnPhone()
-    for (const [text, entries] of [
-      ['SPO', ['Master Data', 'Sports', 'Sponsorship types']],
-      [' slack ', ['Settings', 'Slack function', 'Slack integration']],
-      ['member', ['Membership Plan', ...PLANS, 'Master Data', 'Membership age groups']],
-      ['設定', ['Settings', ...settingsEntries]],
-      ['ﾌﾟﾛﾌ', ['profile']],
-    ] as const) {
-      await shell.menuSearch.fill(text)
-      await expect(links).toHaveText([...entries])
-    }
+    await shell.menuSearch.fill('member')
+    await expect(links).toHaveText(['Membership Plan', ...PLANS, 'Master Data', 'Membership age groups'])
     await shell.menuSearch.fill('no such entry')
     await expect(links).toHaveCount(0)
     await expect(sidebar.getByText('No matching entries.')).toBeVisible()
     await shell.menuSearch.fill('')
     await expect(links).toHaveText(TOP)
     await shell.closeDrawer()
-  }
-  await atEachWidth(page, checkSearch)
-
-  await shell.chooseLanguage('日本語')
-  const japanese = new Shell(page, 'ja')
-  const japaneseLinks = japanese.menu.getByRole('link')
-  await japanese.menuSearch.fill('連携')
-  await expect(japaneseLinks).toHaveText(['設定', 'Slack連携'])
-  await japanese.menuSearch.fill('club')
-  await expect(japaneseLinks).toHaveText(['会員プラン', 'クラブ', 'マスターデータ', '活動曜日'])
-  await japanese.menuSearch.fill('該当なし')
-  await expect(japanese.sidebar.getByText('一致する項目はありません。')).toBeVisible()
+  })
 })

@@ -3,7 +3,6 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { screenOf } from '../fixtures/widths.ts'
 import { RecordHistory } from '../pages/record-history.ts'
 
 test('an earlier version of a record is restored from its history like an edit', async ({
@@ -114,15 +113,4 @@ test('the arrow keys switch between the tabs, and a new record has no history', 
   await listPage.addButton.click()
   await expect(listPage.panel.name).toBeVisible()
   await expect(history.tab).toHaveCount(0)
-})
-
-test.describe('in Japanese on a phone', () => {
-  test.use({ ...screenOf(375), locale: 'ja' })
-
-  test('the history shows old and new values', async ({ signedIn: page, api }) => {
-    const history = await RecordHistory.ofNewSport(page, api)
-    await expect(history.entries).toHaveCount(2)
-    await expect(history.change(0, '種別').getByRole('cell')).toHaveText(['その他', '格闘技・武道'])
-    await expect.poll(() => overflowOf(page)).toEqual({ by: 0, elements: [] })
-  })
 })

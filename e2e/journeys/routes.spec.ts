@@ -31,33 +31,3 @@ test('every entry of the menu opens its page', async ({ signedIn, shell }) => {
     await expect(shell.heading(heading)).toBeVisible()
   }
 })
-
-test('the page has security headers with a strict content security policy', async ({ page }) => {
-  const response = await page.goto('/')
-  const headers = response?.headers() ?? {}
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-  })
-  const policy = headers['content-security-policy'] ?? ''
-  for (const rule of [
-    "default-src 'self'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ]) {
-    expect(policy).toContain(rule)
-  }
-  expect(policy).not.toMatch(/unsafe-|\*|https?:/)
-})
-
-test('robots.txt disallows crawlers, and favicon.ico exists', async ({ request }) => {
-  expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
-  const icon = await request.get('/favicon.ico')
-  expect(icon.ok()).toBe(true)
-  expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
-})

@@ -3,11 +3,8 @@ import { sports } from '@touchline/contract/master-data/lists'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { signInAt } from '../fixtures/api.ts'
-import { expectNoViolations } from '../fixtures/axe.ts'
-import { overflowOf } from '../fixtures/measure.ts'
 import { refusedWith } from '../fixtures/network.ts'
 import { test as base, expect } from '../fixtures/test.ts'
-import { screenOf } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { SlackFunctionPage } from '../pages/slack-function-page.ts'
@@ -120,44 +117,4 @@ test('an administrator adds a Slack function with a preview, finds its message i
   await functions.remove('Copy of New sports')
   await expect(page).toHaveURL(slackFunctions.page)
   await expect(page.getByRole('main').getByRole('link', { name: 'New sports', exact: true })).toHaveCount(1)
-})
-
-test.describe('in Japanese on a phone', () => {
-  test.use({ ...screenOf(375), locale: 'ja' })
-
-  test('on a phone in Japanese, an administrator adds a Slack connection and a function, and the message arrives in Japanese', async ({
-    signedIn: page,
-    servers,
-    api,
-  }) => {
-    const list = new MasterListPage(page, slackConnections, 'ja')
-    await list.open('?edit=0')
-    await list.panel.name.fill('事務局')
-    await list.panel.dialog.getByLabel(/^Webhook URL/).fill(servers.webhook.url)
-    await list.panel.fill('language', '日本語')
-    await list.panel.save()
-    await expect(list.row('事務局')).toBeVisible()
-    expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-    await expectNoViolations(page, 'the list of connections')
-
-    const functions = new SlackFunctionPage(page, 'ja')
-    await functions.open()
-    await functions.field('name').fill('新しいスポーツ')
-    await functions.chooseConnection('事務局')
-    await functions.chooseEvent('スポーツ', 'スポーツ：追加')
-    await functions.field('template_ja').fill('追加：{{record}}')
-    await expect(functions.message).toContainText(/追加：./)
-    expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-    await expectNoViolations(page, 'the form of a function')
-    await functions.save()
-    await expect(new Shell(page, 'ja').heading('新しいスポーツ')).toBeVisible()
-
-    await api.add(sports, 'Kendo', { name_ja: '剣道' })
-    const lastMessage = async () => (await servers.messages()).at(-1)
-    await expect.poll(lastMessage, { timeout: DELIVERY_LIMIT_MS }).toContain('追加：剣道')
-    await page.reload()
-    await expect(functions.deliveries).toContainText('送信済み')
-    expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
-    await expectNoViolations(page, 'the view of a function')
-  })
 })
