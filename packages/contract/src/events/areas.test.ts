@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { languages } from '../language.ts'
 import { masterLists, sports } from '../master-data/lists.ts'
 import { settingGroups } from '../site-settings/groups.ts'
+import { slackFunctions } from '../slack/functions.ts'
 import { type AreaKey, areas, type EventName, eventText, findArea } from './areas.ts'
 
 const texts = (event: Parameters<typeof eventText>[0]) =>
@@ -50,6 +51,16 @@ describe('the text of an audit entry', () => {
 test('every list and every group of settings has an audit area', () => {
   for (const { key } of masterLists) expect(findArea(key)).toBeDefined()
   for (const { key } of settingGroups) expect(findArea(`settings.${key}`)).toBeDefined()
+})
+
+test('a Slack function can choose every action of every area, also those of the Slack functions', () => {
+  const actions = Object.entries(areas).flatMap(([key, area]) =>
+    Object.keys(area.actions).map((action) => `${key}.${action}`),
+  )
+  expect(actions).toContain('slackFunctions.tested')
+  const { events } = slackFunctions.fields
+  const offered = events?.kind === 'choices' ? Object.keys(events.options()) : []
+  expect(offered).toEqual(expect.arrayContaining(actions))
 })
 
 test('the page link of a list record opens the panel of the record', () => {

@@ -1,17 +1,17 @@
+import type { Fields } from '../fields/fields.ts'
 import type { Language, LocalText } from '../language.ts'
-import { functionsHead } from '../slack/events.ts'
-import { slackFunctions } from '../slack/functions.ts'
+import { functionFields, functionsTitle } from '../slack/function-fields.ts'
 import { fillText } from '../texts/translate.ts'
-import type { Area } from './area.ts'
+import type { Action, Area } from './area.ts'
 import { auditAreaOf } from './audit-area.ts'
 import { recordActions, recordArea } from './record-areas.ts'
 import { recordedAreas } from './recorded-areas.ts'
 import { unknownSettings } from './settings-areas.ts'
 
-const functionsArea = recordArea(slackFunctions)
+const functionsPage = '/settings/slack-function-view'
 
 const slackFunctionsArea = {
-  ...functionsArea,
+  ...recordArea({ title: functionsTitle, page: functionsPage, fields: functionFields(eventOptions) }),
   actions: {
     ...recordActions,
     tested: {
@@ -21,7 +21,7 @@ const slackFunctionsArea = {
       severity: 'info',
     },
   },
-  recordPage: (id: number) => ({ path: functionsHead.page, search: { id } }),
+  recordPage: (id: number) => ({ path: functionsPage, search: { id } }),
 } as const satisfies Area
 
 export const areas = {
@@ -52,6 +52,44 @@ export type EventName = {
 /** Undefined for an area that only a newer version of the product knows. */
 export function findArea(key: string): Area | undefined {
   return Object.hasOwn(areas, key) ? areas[key as AreaKey] : undefined
+}
+
+export type NotifiableEvent = {
+  /** Area and action, such as `sports.created`. */
+  readonly key: string
+  readonly area: string
+  readonly areaLabel: LocalText
+  readonly label: LocalText
+  readonly action: Action
+  /** The values that the event may change. */
+  readonly fields: Fields
+}
+
+/** The events of all areas. Those of the Slack functions, which choose events, are the last ones. */
+export function listEvents(): NotifiableEvent[] {
+  const { slackFunctions, ...others } = areas
+  const inOrder: Areas = { ...others, slackFunctions }
+  return Object.entries(inOrder).flatMap(
+    ([area, { label: areaLabel, actions, partialEvents = {}, fields }]) =>
+      Object.entries({ ...actions, ...partialEvents }).map(([name, action]) => ({
+        key: `${area}.${name}`,
+        area,
+        areaLabel,
+        label: action.label,
+        action,
+        fields,
+      })),
+  )
+}
+
+/** "Sports: Added". */
+export function eventLabel({ areaLabel, label }: NotifiableEvent): LocalText {
+  return { en: `${areaLabel.en}: ${label.en}`, ja: `${areaLabel.ja}：${label.ja}` }
+}
+
+/** The labels of all events by their key. */
+export function eventOptions(): Readonly<Record<string, LocalText>> {
+  return Object.fromEntries(listEvents().map((event) => [event.key, eventLabel(event)]))
 }
 
 type NamedEvent = { readonly area: string; readonly action: string; readonly name: string | null }

@@ -19,7 +19,8 @@ export type ChoiceField = FieldBase<'choice', string | null> & {
 }
 /** Several of the options, in the order of the options and without duplicates. */
 export type ChoicesField = FieldBase<'choices', readonly string[]> & {
-  readonly options: Readonly<Record<string, LocalText>>
+  /** A function, because the options may be declared with fields themselves. */
+  readonly options: () => Readonly<Record<string, LocalText>>
   readonly min: 0 | 1
   readonly max: number
 }
@@ -55,10 +56,11 @@ export function choice<const Options extends Readonly<Record<string, LocalText>>
 type ChoicesOptions = Labelled & Pick<ChoicesField, 'options' | 'max'> & Partial<Pick<ChoicesField, 'min'>>
 
 /** The error of an unknown option is at the field and names the option. */
-export function choices({ label, options, min = 0, max }: ChoicesOptions): ChoicesField {
-  const names = Object.keys(options)
-  const schema = once(() =>
-    z
+export function choices({ label, options: listOptions, min = 0, max }: ChoicesOptions): ChoicesField {
+  const options = once(listOptions)
+  const schema = once(() => {
+    const names = Object.keys(options())
+    return z
       .array(z.unknown())
       .max(max, { abort: true })
       .refine((chosen) => chosen.length >= min, { params: { message: message('no_option') } })
@@ -68,8 +70,8 @@ export function choices({ label, options, min = 0, max }: ChoicesOptions): Choic
       })
       .meta({ items: { type: 'string', enum: names }, minItems: min })
       .transform((chosen): readonly string[] => names.filter((name) => chosen.includes(name)))
-      .pipe(z.array(z.string())),
-  )
+      .pipe(z.array(z.string()))
+  })
   return { kind: 'choices', label, options, min, max, initial: [], schema, fromText: readWords }
 }
 

@@ -33,8 +33,8 @@ const fields = {
   sports: references({ label, to, shownAs: 'sports_shown', max: 3, empty: label }),
   colour: choice({ label, options: { red: label }, initial: 'red' }),
   colourOrNone: choice({ label, options: { red: label }, empty: label }),
-  events: choices({ label, options: { created: label, updated: label, deleted: label }, max: 2 }),
-  someEvents: choices({ label, options: { created: label }, min: 1, max: 1 }),
+  events: choices({ label, options: () => ({ created: label, updated: label, deleted: label }), max: 2 }),
+  someEvents: choices({ label, options: () => ({ created: label }), min: 1, max: 1 }),
   secret: secret({ label, max: 5, boundTo: [] }),
   sponsors,
 }

@@ -89,7 +89,7 @@ export function fieldText(cell: Cell<ShownField>): string | undefined {
 
 export function choiceTexts(field: ChoicesField, value: FieldValue, { localize }: ValueTranslator): string[] {
   const chosen = Array.isArray(value) ? value.map(String) : []
-  return chosen.map((option) => localize(field.options[option] ?? { en: option, ja: option }))
+  return chosen.map((option) => localize(field.options()[option] ?? { en: option, ja: option }))
 }
 
 /** Formats a number. An invalid text of a form is returned unchanged. */

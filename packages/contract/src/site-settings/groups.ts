@@ -77,7 +77,7 @@ export const general = {
     partner_logos: partnerLogos,
     setup_skipped: choices({
       label: { en: 'Skipped steps', ja: 'スキップした手順' },
-      options: setupSteps,
+      options: () => setupSteps,
       max: setupStepKeys.length,
     }),
   },

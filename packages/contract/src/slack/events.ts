@@ -1,53 +1,11 @@
-import type { Action, Area } from '../events/area.ts'
-import { auditArea } from '../events/audit-area.ts'
-import { recordArea } from '../events/record-areas.ts'
-import { recordedAreas } from '../events/recorded-areas.ts'
-import { choice, status } from '../fields/choice-fields.ts'
+import { findArea, listEvents, type NotifiableEvent } from '../events/areas.ts'
+import { choice } from '../fields/choice-fields.ts'
 import type { Field, Fields } from '../fields/fields.ts'
 import { text } from '../fields/text-fields.ts'
 import type { LocalText } from '../language.ts'
 
-export const functionsHead = {
-  page: '/settings/slack-function-view',
-  title: { en: 'Slack functions', ja: 'Slack通知' },
-} as const
-
-/**
- * The areas whose events can be chosen. The area of the functions has only `status`: their field `events` is declared with
- * these events, so it cannot be part of them.
- */
-const eventAreas: Readonly<Record<string, Area>> = {
-  ...recordedAreas,
-  audit: auditArea,
-  slackFunctions: recordArea({
-    ...functionsHead,
-    fields: { status: status({ label: { en: 'Status', ja: '状態' } }) },
-  }),
-}
-
-export type NotifiableEvent = {
-  /** Area and action, such as `sports.created`. */
-  readonly key: string
-  readonly area: string
-  readonly areaLabel: LocalText
-  readonly label: LocalText
-  readonly action: Action
-  /** The values that the event may change. */
-  readonly fields: Fields
-}
-
 /** The events that a function can choose, grouped by area. */
-export const notifiableEvents: readonly NotifiableEvent[] = Object.entries(eventAreas).flatMap(
-  ([area, { label: areaLabel, actions, partialEvents = {}, fields }]) =>
-    Object.entries({ ...actions, ...partialEvents }).map(([name, action]) => ({
-      key: `${area}.${name}`,
-      area,
-      areaLabel,
-      label: action.label,
-      action,
-      fields,
-    })),
-)
+export const notifiableEvents: readonly NotifiableEvent[] = listEvents()
 
 const byKey = new Map(notifiableEvents.map((event) => [event.key, event]))
 
@@ -55,17 +13,12 @@ export function findEvent(key: string): NotifiableEvent | undefined {
   return byKey.get(key)
 }
 
-/** "Sports: Added". */
-export function eventLabel({ areaLabel, label }: NotifiableEvent): LocalText {
-  return { en: `${areaLabel.en}: ${label.en}`, ja: `${areaLabel.ja}：${label.ja}` }
-}
-
 type ChangedValues = Readonly<Record<string, unknown>>
 type Entry = { readonly area: string; readonly action: string; readonly changes: ChangedValues }
 
 /** The keys of the events that an audit entry stands for: its action, and the partial events of its changes. */
 export function eventKeysOf({ area, action, changes }: Entry): string[] {
-  const partial = Object.entries(eventAreas[area]?.partialEvents ?? {}).filter(([, { of, field, to }]) => {
+  const partial = Object.entries(findArea(area)?.partialEvents ?? {}).filter(([, { of, field, to }]) => {
     if (of !== action || !(field in changes)) return false
     return to === undefined || (changes[field] as { readonly new?: unknown }).new === to
   })
@@ -76,7 +29,7 @@ export function eventKeysOf({ area, action, changes }: Entry): string[] {
 export function entryNameOf(key: string): { readonly area: string; readonly action: string } {
   const at = key.lastIndexOf('.')
   const [area, name] = [key.slice(0, at), key.slice(at + 1)]
-  return { area, action: eventAreas[area]?.partialEvents?.[name]?.of ?? name }
+  return { area, action: findArea(area)?.partialEvents?.[name]?.of ?? name }
 }
 
 const sources = {

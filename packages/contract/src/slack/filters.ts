@@ -4,18 +4,7 @@ import { statusOptions } from '../http/list-options.ts'
 import { type Message, type MessageKey, message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { eventFields, sharedFieldsOf } from './events.ts'
-
-export const operators = {
-  equals: { en: 'is', ja: 'が次と等しい' },
-  not_equals: { en: 'is not', ja: 'が次と異なる' },
-  contains: { en: 'contains', ja: 'が次を含む' },
-  not_contains: { en: 'does not contain', ja: 'が次を含まない' },
-  greater: { en: 'is greater than', ja: 'が次より大きい' },
-  less: { en: 'is less than', ja: 'が次より小さい' },
-  changed: { en: 'changed', ja: 'が変更された' },
-} as const satisfies Readonly<Record<string, LocalText>>
-
-export type Operator = keyof typeof operators
+import type { Operator } from './function-fields.ts'
 
 /** The value of `changed` is empty. All others compare the new value. */
 export type EventFilter = { readonly field: string; readonly operator: string; readonly value: string }

@@ -2,13 +2,6 @@ import { type Message, message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { sharedFieldsOf } from './events.ts'
 
-export const MAX_TEMPLATE_LENGTH = 2_000
-
-export const defaultTemplates = {
-  en: '{{event}}\n{{changes}}\n{{actor}} · {{time}}\n{{link}}',
-  ja: '{{event}}\n{{changes}}\n{{actor}}・{{time}}\n{{link}}',
-} as const
-
 /** The placeholders of every event. */
 export const eventPlaceholders = {
   event: { en: 'What happened, as a sentence', ja: '内容（文章）' },

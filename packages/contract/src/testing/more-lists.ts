@@ -67,11 +67,11 @@ export const connections = recordList({
     }),
     events: choices({
       label: { en: 'Events', ja: 'イベント' },
-      options: {
+      options: () => ({
         created: { en: 'Created', ja: '作成' },
         updated: { en: 'Updated', ja: '更新' },
         deleted: { en: 'Deleted', ja: '削除' },
-      },
+      }),
       max: 3,
     }),
     status: status({ label: { en: 'Status', ja: '状態' } }),

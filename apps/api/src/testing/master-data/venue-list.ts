@@ -37,11 +37,11 @@ const venues = masterList({
     }),
     facilities: choices({
       ...labelled('Facilities'),
-      options: {
+      options: () => ({
         parking: { en: 'Parking', ja: '駐車場' },
         shower: { en: 'Showers', ja: 'シャワー' },
         shop: { en: 'Shop', ja: '売店' },
-      },
+      }),
       max: 2,
     }),
     floodlit: flag(labelled('Floodlit')),

@@ -33,11 +33,11 @@ const connections = recordList({
     url: secret({ ...labelled('URL'), max: 500, boundTo: ['kind'], last4: true }),
     events: choices({
       ...labelled('Events'),
-      options: {
+      options: () => ({
         created: { en: 'Created', ja: '作成' },
         updated: { en: 'Updated', ja: '更新' },
         deleted: { en: 'Deleted', ja: '削除' },
-      },
+      }),
       max: 3,
     }),
     owner: reference({

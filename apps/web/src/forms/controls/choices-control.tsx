@@ -11,14 +11,14 @@ export function ChoicesControl(control: ControlProps<ChoicesField>) {
   const { field, value, onChange } = control
   const { t, localize } = useLanguage(appTexts)
   const chosen = field.fromText(String(value ?? '')) as readonly string[]
-  const options = Object.entries(field.options)
+  const options = Object.entries(field.options())
   const choose = (chosenNow: readonly string[]) =>
     onChange(options.flatMap(([option]) => (chosenNow.includes(option) ? option : [])).join(','))
   return (
     <MultiSelect
       {...inputProps({ ...control, required: control.required || field.min > 0 })}
       data={options.map(([option, label]) => ({ value: option, label: localize(label) }))}
-      filter={inBothLanguages(field)}
+      filter={inBothLanguages(field.options())}
       maxValues={field.max}
       hidePickedOptions
       value={[...chosen]}
@@ -29,7 +29,7 @@ export function ChoicesControl(control: ControlProps<ChoicesField>) {
 }
 
 /** The options whose English or Japanese label contains the typed text. */
-function inBothLanguages({ options: labels }: ChoicesField): OptionsFilter {
+function inBothLanguages(labels: ReturnType<ChoicesField['options']>): OptionsFilter {
   return ({ options, search }) => {
     const searched = foldText(search.trim())
     const fits = (option: ComboboxItem) =>

@@ -15,7 +15,7 @@ const fields: Fields = {
   period: dateRange({ label }),
   sport: reference({ label, to, shownAs: 'sport_shown', empty: label }),
   sports: references({ label, to, shownAs: 'sports_shown', max: 9, empty: label }),
-  events: choices({ label, options: { created: label, deleted: label }, max: 2 }),
+  events: choices({ label, options: () => ({ created: label, deleted: label }), max: 2 }),
   url: secret({ label, max: 99, boundTo: [] }),
   prices: rows({
     label,

@@ -1,5 +1,6 @@
+import { eventLabel } from '@touchline/contract/events/areas'
 import type { LocalText } from '@touchline/contract/language'
-import { eventLabel, findEvent } from '@touchline/contract/slack/events'
+import { findEvent } from '@touchline/contract/slack/events'
 import { sendFaults } from '@touchline/contract/slack/faults'
 import type { Translate } from '@touchline/contract/texts/translate'
 import type { Delivery } from './delivery-query.ts'

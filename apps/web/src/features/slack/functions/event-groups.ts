@@ -1,5 +1,6 @@
+import type { NotifiableEvent } from '@touchline/contract/events/areas'
 import type { LocalText } from '@touchline/contract/language'
-import { type NotifiableEvent, notifiableEvents } from '@touchline/contract/slack/events'
+import { notifiableEvents } from '@touchline/contract/slack/events'
 import { foldText } from '@touchline/contract/text-folding'
 
 export type EventGroup = {

@@ -1,4 +1,5 @@
-import { eventLabel, findEvent } from '@touchline/contract/slack/events'
+import { eventLabel } from '@touchline/contract/events/areas'
+import { findEvent } from '@touchline/contract/slack/events'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { FormValue } from '../../../forms/state/form-state.ts'
 import { useLanguage } from '../../../i18n/language.ts'

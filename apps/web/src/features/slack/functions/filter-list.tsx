@@ -2,11 +2,11 @@ import type { Field, Fields } from '@touchline/contract/fields/fields'
 import {
   type EventFilter,
   filterFieldsOf,
-  operators,
   operatorsOf,
   valueOptionsOf,
 } from '@touchline/contract/slack/filters'
-import { MAX_EVENT_FILTERS, slackFunctions } from '@touchline/contract/slack/functions'
+import { MAX_EVENT_FILTERS, operators } from '@touchline/contract/slack/function-fields'
+import { slackFunctions } from '@touchline/contract/slack/functions'
 import { useRef } from 'react'
 import { FieldControl } from '../../../forms/field-control.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'

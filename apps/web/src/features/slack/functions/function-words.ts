@@ -1,13 +1,8 @@
+import { eventLabel } from '@touchline/contract/events/areas'
 import type { LocalText } from '@touchline/contract/language'
-import { eventLabel, findEvent } from '@touchline/contract/slack/events'
-import {
-  type EventFilter,
-  filterFieldsOf,
-  type Operator,
-  operators,
-  valueOptionsOf,
-} from '@touchline/contract/slack/filters'
-import { mentions } from '@touchline/contract/slack/functions'
+import { findEvent } from '@touchline/contract/slack/events'
+import { type EventFilter, filterFieldsOf, valueOptionsOf } from '@touchline/contract/slack/filters'
+import { mentions, type Operator, operators } from '@touchline/contract/slack/function-fields'
 import type { Translate } from '@touchline/contract/texts/translate'
 import type { functionTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
-import { mentions, slackFunctions } from '@touchline/contract/slack/functions'
+import { mentions } from '@touchline/contract/slack/function-fields'
+import { slackFunctions } from '@touchline/contract/slack/functions'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'

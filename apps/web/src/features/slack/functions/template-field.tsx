@@ -1,6 +1,7 @@
 import { type Language, languages } from '@touchline/contract/language'
+import { defaultTemplates } from '@touchline/contract/slack/function-fields'
 import { slackFunctions } from '@touchline/contract/slack/functions'
-import { defaultTemplates, placeholdersOf } from '@touchline/contract/slack/templates'
+import { placeholdersOf } from '@touchline/contract/slack/templates'
 import { useRef } from 'react'
 import type { FormValue } from '../../../forms/state/form-state.ts'
 import { useLanguage } from '../../../i18n/language.ts'
