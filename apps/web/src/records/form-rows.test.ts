@@ -7,7 +7,7 @@ import {
   sports,
 } from '@touchline/contract/master-data/lists'
 import { expect, test } from 'vitest'
-import { formRows } from './record-values.ts'
+import { formRows } from './form-rows.ts'
 
 test.for(masterLists)('the form of $key contains every field, in the order of the list', (list) => {
   expect(formRows(list).flat()).toEqual(Object.keys(list.fields))

@@ -4,17 +4,17 @@ import { useConnectionTest } from '../forms/use-connection-test.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { testRecord } from './record-query.ts'
-import { recordDraft, recordFormErrors } from './record-values.ts'
-import type { RecordFormState } from './use-record-form.ts'
+import { recordDraft } from './record-values.ts'
+import type { StoredRecordForm } from './use-record.ts'
 
-type Props = { list: RecordList; connectionTest: ConnectionTestTexts; form: RecordFormState }
+type Props = { list: RecordList; connectionTest: ConnectionTestTexts; form: StoredRecordForm }
 
 export default function RecordConnectionTest({ list, connectionTest, form }: Props) {
-  const { saveForm, seen } = form
+  const { saveForm, seen, check } = form
   const { localize } = useLanguage()
   const test = useConnectionTest({
     saveForm,
-    check: (values) => recordFormErrors(list, values, seen),
+    check,
     send: (values, signal) =>
       testRecord(list, { id: seen?.id, draft: recordDraft(list, values, seen), signal }),
   })

@@ -16,12 +16,12 @@ import { ChangeTable } from './change-table.tsx'
 import { historyTexts } from './history-texts.ts'
 import classes from './record-history.module.css'
 import { useFillForm } from './use-fill-form.ts'
-import type { RecordFormState } from './use-record-form.ts'
+import type { StoredRecordForm } from './use-record.ts'
 import { areCurrent, valuesBefore } from './values-before.ts'
 
 type Props = {
   list: RecordList
-  form: RecordFormState
+  form: StoredRecordForm
   record: StoredRecord
   /** Called when the form was filled with the values of an entry. */
   onFilled: () => void

@@ -29,6 +29,7 @@ import type { ListSearch } from '../listing/list-search.ts'
 import { sortFromText } from '../listing/stored-sort.ts'
 import { saveBody } from './record-values.ts'
 import { keepInSight } from './saved-row.tsx'
+import type { RecordToSave } from './use-record.ts'
 
 type RecordListAnswer = ListAnswer<StoredRecord>
 type RecordAnswer<Row = StoredRecord> = { readonly data: Row }
@@ -124,12 +125,6 @@ function referencedLists({ fields }: RecordList): string[] {
 export function recordListQueryFor(list: RecordList, search: ListSearch, entry = '') {
   const options = listOptionsOf(list, Boolean(search.trashed))
   return recordListQuery(list, listCallQuery({ ...readEntryView(options.key, entry), ...search }, options))
-}
-
-type RecordToSave = {
-  readonly id?: number | undefined
-  readonly draft: RecordDraft
-  readonly pictures?: Readonly<Record<string, File>>
 }
 
 export async function saveRecord(

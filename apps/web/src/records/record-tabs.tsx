@@ -5,11 +5,11 @@ import { Tabs } from '../ui/tabs.tsx'
 import { historyTexts } from './history-texts.ts'
 import { LazyRecordHistory } from './lazy-record-history.tsx'
 import classes from './record-panel.module.css'
-import type { RecordFormState } from './use-record-form.ts'
+import type { StoredRecordForm } from './use-record.ts'
 
 type Props = {
   list: RecordList
-  form: RecordFormState
+  form: StoredRecordForm
   /** The number of the panel's opening. Each opening starts with the details. */
   round: number
   children: ReactNode

@@ -66,6 +66,16 @@ describe('the form of a row', () => {
   })
 })
 
+test('a form refuses a missing name and an invalid field together', () => {
+  const errors = recordFormErrors(sports, { ...recordFormValues(sports), max_players: '0' })
+  expect(Object.keys(errors).toSorted()).toEqual(['max_players', 'sports_name'])
+})
+
+test('a form does not compare an invalid value: only its own error is shown', () => {
+  const typed = { ...recordFormValues(clubDays), name: 'Evenings', opens_at: 'noon', closes_at: '02:00' }
+  expect(Object.keys(recordFormErrors(clubDays, typed))).toEqual(['opens_at'])
+})
+
 describe('times and weekdays in a form', () => {
   const typed = {
     ...recordFormValues(clubDays),

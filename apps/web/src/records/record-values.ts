@@ -1,48 +1,66 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
-import { enteredFields, type Fields } from '@touchline/contract/fields/fields'
+import type { RecordFields } from '@touchline/contract/fields/fields'
+import { fieldsOfRule, type Rule } from '@touchline/contract/fields/rules'
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { type Message, message } from '@touchline/contract/http/messages'
 import { readAmount } from '@touchline/contract/money/amounts'
 import { decimalsOf } from '@touchline/contract/money/currencies'
-import { changeSchema, type RecordDraft, recordErrors } from '@touchline/contract/records/record'
-
-import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
+import {
+  changeSchema,
+  type RecordDeclaration,
+  type RecordDraft,
+  recordErrors,
+} from '@touchline/contract/records/record'
 import { amountEntry } from '../forms/controls/number-entry.ts'
 import type { FormValues } from '../forms/state/form-state.ts'
 import { draftOf, formValues } from '../forms/state/form-values.ts'
 import { isStored, secretsToEnterAgain } from '../forms/state/stored-secrets.ts'
 
-export function recordFormValues(list: RecordList, item?: Readonly<Record<string, unknown>>) {
-  return formValues(list.fields, item)
+/** The values of the form of a stored record, or of a new one. */
+export function recordFormValues({ fields }: RecordDeclaration, stored?: Readonly<Record<string, unknown>>) {
+  return formValues(fields, stored)
 }
 
 export function recordDraft(
-  list: RecordList,
+  { fields }: Pick<RecordDeclaration, 'fields'>,
   values: FormValues,
-  seen?: Pick<StoredRecord, 'version'>,
+  seen?: { readonly version: number },
 ): RecordDraft {
-  return { ...draftOf(list.fields, values), ...(seen && { version: seen.version }) }
+  return { ...draftOf(fields, values), ...(seen && { version: seen.version }) }
 }
 
 export function recordFormErrors(
-  list: RecordList,
+  record: RecordDeclaration,
   values: FormValues,
   stored?: Readonly<Record<string, unknown>>,
 ): FieldErrors {
-  const draft = recordDraft(list, values)
-  const parsed = parseWith(changeSchema(list), draft)
-  if ('errors' in parsed) return { ...parsed.errors, ...moneyErrors(list, draft) }
-  const again = secretsToEnterAgain({ fields: list.fields, values, stored })
+  const draft = recordDraft(record, values)
+  const parsed = parseWith(changeSchema(record), draft)
+  const wrong = 'errors' in parsed ? { ...parsed.errors, ...moneyErrors(record, draft) } : {}
+  const again = secretsToEnterAgain({ fields: record.fields, values, stored })
+  const rules = record.rules.filter((rule) => isCheckable(rule, wrong))
   return {
-    ...recordErrors(list, { row: parsed.value, isStored: (secret) => isStored(secret, stored) }),
+    ...recordErrors(
+      { ...record, rules },
+      {
+        row: 'value' in parsed ? parsed.value : draft,
+        isStored: (secret) => isStored(secret, stored),
+      },
+    ),
     ...Object.fromEntries(again.map((name) => [name, [message('secret_again')]])),
+    ...wrong,
   }
 }
 
-type MoneyFields = Pick<RecordList, 'fields'>
+/** False for a rule that compares an invalid value. Missing values and repeated rows are found beside invalid ones. */
+function isCheckable(rule: Rule, wrong: FieldErrors): boolean {
+  if (rule.kind === 'requiredWhen' || rule.kind === 'noRepeat' || rule.kind === 'noOverlap') return true
+  const names = fieldsOfRule(rule)
+  return !Object.keys(wrong).some((path) => names.includes(path.split('.')[0] ?? path))
+}
 
 /** The errors of amounts, with limits in the currency instead of its minor units. The amounts of rows are included. */
-export function moneyErrors({ fields }: MoneyFields, draft: RecordDraft): FieldErrors {
+export function moneyErrors({ fields }: Pick<RecordDeclaration, 'fields'>, draft: RecordDraft): FieldErrors {
   const errors = Object.entries(fields).flatMap(([name, field]): [string, Message[]][] => {
     const value = draft[name]
     if (field.kind === 'rows') return rowsMoneyErrors(name, field.fields, value)
@@ -53,7 +71,7 @@ export function moneyErrors({ fields }: MoneyFields, draft: RecordDraft): FieldE
   return Object.fromEntries(errors)
 }
 
-function rowsMoneyErrors(name: string, fields: Fields, rows: unknown): [string, Message[]][] {
+function rowsMoneyErrors(name: string, fields: RecordFields, rows: unknown): [string, Message[]][] {
   if (!Array.isArray(rows)) return []
   return (rows as readonly RecordDraft[]).flatMap((row, index) =>
     Object.entries(moneyErrors({ fields }, row)).map(([part, errors]): [string, Message[]] => [
@@ -82,30 +100,6 @@ function notAmount(currency: string): Message {
   return decimals === 0
     ? message('not_whole_amount', { currency })
     : message('not_amount', { currency, decimals })
-}
-
-/** The fields of a form by row. The two ends of a range share a row, and so do two consecutive short fields. */
-export function formRows(list: RecordList): string[][] {
-  const ranges = list.columns.flatMap((column) =>
-    column.kind === 'range' ? [[column.from, column.to] as const] : [],
-  )
-  const pairs = [...ranges, ['sort_order', 'status'] as const]
-  const partner = new Map(pairs.filter((pair) => pair.every((name) => name in list.fields)))
-  const paired = new Set([...partner].flat())
-  const isLoneNumber = (name: string | undefined) =>
-    name !== undefined && list.fields[name]?.kind === 'integer' && !paired.has(name)
-
-  const names = enteredFields(list.fields).map(([name]) => name)
-  for (const [index, name] of names.entries()) {
-    const next = names[index + 1]
-    if (next === undefined || !isLoneNumber(name) || !isLoneNumber(next)) continue
-    partner.set(name, next)
-    paired.add(name).add(next)
-  }
-  const second = new Set(partner.values())
-  return names
-    .filter((name) => !second.has(name))
-    .map((name) => [name, ...(partner.has(name) ? [partner.get(name) as string] : [])])
 }
 
 /** The body of a save: JSON, or a multipart form with text fields if there are new pictures. */

@@ -6,12 +6,12 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { confirm } from '../ui/overlays/confirm.tsx'
 import { historyTexts } from './history-texts.ts'
 import { recordFormValues } from './record-values.ts'
-import type { RecordFormState } from './use-record-form.ts'
+import type { StoredRecordForm } from './use-record.ts'
 
 type RecordValues = Readonly<Record<string, unknown>>
 type FillOptions = {
   readonly list: RecordList
-  readonly form: RecordFormState
+  readonly form: StoredRecordForm
   readonly onFilled: () => void
 }
 

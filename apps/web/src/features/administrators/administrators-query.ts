@@ -4,10 +4,10 @@ import type { Administrator, LinkDelivery } from '@touchline/contract/administra
 import { auditTrail } from '@touchline/contract/audit/audit-trail'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { mail } from '@touchline/contract/site-settings/groups'
-import { settingQuery } from '../../forms/settings/setting-query.ts'
 import { call } from '../../http/client.ts'
 import type { ListAnswer, ListCallQuery } from '../../listing/list-call-query.ts'
 import { recordQuery } from '../../records/record-query.ts'
+import { settingQuery } from '../../records/settings/setting-query.ts'
 
 const HISTORY_ENTRIES = 8
 

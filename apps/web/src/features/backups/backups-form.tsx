@@ -1,51 +1,34 @@
-import { backupTargets } from '@touchline/contract/backups'
-import { backup, backupBucket } from '@touchline/contract/site-settings/backup'
-import { FieldControl } from '../../forms/field-control.tsx'
+import { type backup, backupBucket } from '@touchline/contract/site-settings/backup'
 import { FormSection } from '../../forms/form-section.tsx'
-import { BucketSection } from '../../forms/settings/bucket-section.tsx'
-import { SettingPage } from '../../forms/settings/setting-page.tsx'
-import type { SettingForm } from '../../forms/settings/setting-values.ts'
-import { StorageTestSection } from '../../forms/settings/storage-test-section.tsx'
-import type { SettingFormState } from '../../forms/settings/use-setting-form.ts'
-import { useStorageTest } from '../../forms/settings/use-storage-test.ts'
+import type { FormOf } from '../../forms/state/form-values.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { RecordControl } from '../../records/record-control.tsx'
+import { BucketSection } from '../../records/settings/bucket-section.tsx'
+import { SettingPage } from '../../records/settings/setting-page.tsx'
+import { StorageTestSection } from '../../records/settings/storage-test-section.tsx'
+import type { SettingForm } from '../../records/settings/use-settings.ts'
+import { useStorageTest } from '../../records/settings/use-storage-test.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { ChoiceCards } from '../../ui/inputs/choice-cards.tsx'
 import { backupsTexts } from './texts.ts'
 
-export type BackupValues = SettingForm<typeof backup>
-export type BackupForm = SettingFormState<BackupValues>
+export type BackupValues = FormOf<typeof backup>
+export type BackupForm = SettingForm<BackupValues>
 
-const { fields } = backup
-
-export function ScheduleSection({ form: { saveForm } }: { form: BackupForm }) {
-  const { t, localize } = useLanguage(backupsTexts)
+export function ScheduleSection({ form }: { form: BackupForm }) {
+  const { t } = useLanguage(backupsTexts)
   const { timeZone } = useDates()
-  const { backup_scheduled, backup_time, backup_keep } = fields
   return (
     <FormSection title={t('backups:schedule.title')} text={t('backups:schedule.text')}>
-      <FieldControl
-        {...saveForm.field('backup_scheduled')}
-        field={backup_scheduled}
-        label={localize(backup_scheduled.label)}
-        required={false}
-        hint={t('backups:schedule.on')}
-      />
-      <FieldControl
-        {...saveForm.field('backup_time')}
-        field={backup_time}
-        label={localize(backup_time.label)}
+      <RecordControl form={form} name="backup_scheduled" hint={t('backups:schedule.on')} />
+      <RecordControl
+        form={form}
+        name="backup_time"
         required
         hint={t('backups:schedule.time', { zone: timeZone || 'UTC' })}
       />
-      <FieldControl
-        {...saveForm.field('backup_keep')}
-        field={backup_keep}
-        label={localize(backup_keep.label)}
-        required
-        hint={t('backups:schedule.keep')}
-      />
+      <RecordControl form={form} name="backup_keep" required hint={t('backups:schedule.keep')} />
     </FormSection>
   )
 }
@@ -77,22 +60,15 @@ const bucketFields = [...Object.values(backupBucket), 'backup_s3_prefix', 'backu
 
 /** Bucket fields keep their values while they are hidden. They are shown if one of them is invalid. */
 export function BackupsForm({ form }: { form: BackupForm }) {
-  const { t, localize } = useLanguage(backupsTexts, appTexts)
+  const { t } = useLanguage(backupsTexts, appTexts)
   const { saveForm } = form
   const connectionTest = useStorageTest({ form, path: '/api/backups/test-connection' })
   const isBucket = saveForm.values.backup_target === 's3'
   const isBucketWrong = bucketFields.some((name) => saveForm.field(name).error)
-  const show = (name: string, shown: BackupValues) => {
-    if (name === 'backup_target')
-      return localize(backupTargets[shown.backup_target === 's3' ? 's3' : 'folder'])
-    const value = shown[name as keyof BackupValues]
-    return name === 'backup_scheduled' ? t(`backups:schedule.${value === 'true' ? 'isOn' : 'isOff'}`) : value
-  }
   return (
     <SettingPage
       label={t('app:menu.backups')}
       form={form}
-      show={show}
       onSaved={connectionTest.recordSaved}
       onDiscard={connectionTest.reset}
     >
@@ -101,20 +77,8 @@ export function BackupsForm({ form }: { form: BackupForm }) {
       {(isBucket || isBucketWrong) && (
         <>
           <BucketSection form={form} names={backupBucket}>
-            <FieldControl
-              {...saveForm.field('backup_s3_prefix')}
-              field={fields.backup_s3_prefix}
-              label={localize(fields.backup_s3_prefix.label)}
-              required={false}
-              hint={t('backups:target.prefix')}
-            />
-            <FieldControl
-              {...saveForm.field('backup_public_key')}
-              field={fields.backup_public_key}
-              label={localize(fields.backup_public_key.label)}
-              required={false}
-              hint={t('backups:target.publicKey')}
-            />
+            <RecordControl form={form} name="backup_s3_prefix" hint={t('backups:target.prefix')} />
+            <RecordControl form={form} name="backup_public_key" hint={t('backups:target.publicKey')} />
           </BucketSection>
           <StorageTestSection connectionTest={connectionTest} isLocal={() => false} />
         </>

@@ -1,12 +1,12 @@
 import type { StorageLocation } from '@touchline/contract/file-storage'
 import { fileServerBucket, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
 import { FormSection } from '../../forms/form-section.tsx'
-import { BucketSection } from '../../forms/settings/bucket-section.tsx'
-import { SettingPage } from '../../forms/settings/setting-page.tsx'
-import { StorageTestSection } from '../../forms/settings/storage-test-section.tsx'
-import { useStorageTest } from '../../forms/settings/use-storage-test.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { BucketSection } from '../../records/settings/bucket-section.tsx'
+import { SettingPage } from '../../records/settings/setting-page.tsx'
+import { StorageTestSection } from '../../records/settings/storage-test-section.tsx'
+import { useStorageTest } from '../../records/settings/use-storage-test.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ChoiceCards } from '../../ui/inputs/choice-cards.tsx'
 import classes from './file-storage.module.css'
@@ -24,8 +24,8 @@ type TargetSectionProps = {
   /** Undefined while the settings are loading. */
   isLocal: boolean | undefined
   /** The stored number for S3. Every number except 0 means S3. */
-  s3: number
-  onChange: (number: number) => void
+  s3: string
+  onChange: (number: string) => void
   consequence: SaveConsequence | undefined
 }
 
@@ -35,14 +35,14 @@ export function TargetSection({ isLocal, s3, onChange, consequence }: TargetSect
     title: t(`fileStorage:target.${key}`),
     text: t(`fileStorage:target.${key}Text`),
   })
-  const known = isLocal ? LOCAL_FILES : s3
+  const known = isLocal ? LOCAL : s3
   return (
     <FormSection title={t('fileStorage:target.title')} text={t('fileStorage:target.text')}>
       <div className={classes.target}>
         <ChoiceCards
           label={t('fileStorage:target.title')}
           options={[
-            { value: LOCAL_FILES, icon: 'computer', ...choice('local') },
+            { value: LOCAL, icon: 'computer', ...choice('local') },
             { value: s3, icon: 'data', ...choice('s3') },
           ]}
           value={isLocal === undefined ? undefined : known}
@@ -69,8 +69,9 @@ function Consequence({ kind, location }: SaveConsequence) {
   )
 }
 
+const LOCAL = String(LOCAL_FILES)
 /** The number that is saved when S3 is chosen for the first time. */
-const DEFAULT_S3 = 1
+const DEFAULT_S3 = '1'
 
 type FileStorageFormProps = { form: Form; places: readonly StorageLocation[] }
 
@@ -85,7 +86,7 @@ export function FileStorageForm({ form, places }: FileStorageFormProps) {
   const show = (name: string, shown: FileStorageValues) =>
     name === 'file_server_local_aws'
       ? t(`fileStorage:target.${usesLocalStorage(shown) ? 'local' : 's3'}`)
-      : shown[name as keyof FileStorageValues]
+      : undefined
   return (
     <SettingPage
       label={t('app:menu.fileServer')}

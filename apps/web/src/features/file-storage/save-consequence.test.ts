@@ -2,13 +2,13 @@ import type { StorageLocation } from '@touchline/contract/file-storage'
 import { describe, expect, test } from 'vitest'
 import { filesElsewhere, isReadable, saveConsequence } from './save-consequence.ts'
 
-const S3 = 1
+const S3 = '1'
 const bucket = {
   file_server_local_aws: S3,
   file_server_url: 'https://s3.example.org',
   file_server_bucket_name: 'old',
 }
-const local = { ...bucket, file_server_local_aws: 0 }
+const local = { ...bucket, file_server_local_aws: '0' }
 const location = { id: null, state: 'current', files: 3, bytes: 2048 } as const
 const machine: StorageLocation = { ...location, disk: 'local', place: '', is_target: false }
 const old: StorageLocation = { ...location, disk: 's3', place: 'https://s3.example.org/old', is_target: true }
@@ -42,7 +42,7 @@ describe('the form announces no consequence', () => {
   test.for([
     ['nothing is changed', bucket],
     ['the endpoint only gets a slash at its end', { ...bucket, file_server_url: 'https://s3.example.org/ ' }],
-    ['another number selects a bucket too', { ...bucket, file_server_local_aws: 7 }],
+    ['another number selects a bucket too', { ...bucket, file_server_local_aws: '7' }],
   ] as const)('if %s', ([, typed]) => {
     expect(saveConsequence({ ...toBucket, typed })).toBeUndefined()
   })

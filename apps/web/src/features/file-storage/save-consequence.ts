@@ -1,15 +1,11 @@
 import type { StorageLocation } from '@touchline/contract/file-storage'
-import {
-  type FileServerSettings,
-  type fileServer,
-  LOCAL_FILES,
-} from '@touchline/contract/site-settings/groups'
-import type { SettingForm } from '../../forms/settings/setting-values.ts'
-import type { SettingFormState } from '../../forms/settings/use-setting-form.ts'
+import { type fileServer, LOCAL_FILES } from '@touchline/contract/site-settings/groups'
+import type { FormOf } from '../../forms/state/form-values.ts'
+import type { SettingForm } from '../../records/settings/use-settings.ts'
 import type { FileTotal, StorageAddress } from './file-texts.ts'
 
-export type FileStorageValues = SettingForm<typeof fileServer>
-export type FileStorageForm = SettingFormState<FileStorageValues>
+export type FileStorageValues = FormOf<typeof fileServer>
+export type FileStorageForm = SettingForm<FileStorageValues>
 
 function sumOf(places: readonly FileTotal[]): FileTotal {
   return places.reduce((sum, { files, bytes }) => ({ files: sum.files + files, bytes: sum.bytes + bytes }), {
@@ -36,7 +32,7 @@ export function isReadable(
 }
 
 type StorageChoice = Pick<
-  FileServerSettings,
+  FileStorageValues,
   'file_server_local_aws' | 'file_server_url' | 'file_server_bucket_name'
 >
 
@@ -56,7 +52,7 @@ export type SaveConsequence = {
 export function usesLocalStorage({
   file_server_local_aws,
 }: Pick<StorageChoice, 'file_server_local_aws'>): boolean {
-  return file_server_local_aws === LOCAL_FILES
+  return file_server_local_aws === String(LOCAL_FILES)
 }
 
 /** Undefined if the save has no effect on stored files. */

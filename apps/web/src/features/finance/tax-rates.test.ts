@@ -1,12 +1,11 @@
 import { finance } from '@touchline/contract/site-settings/finance'
 import { describe, expect, test } from 'vitest'
-import { settingForm } from '../../forms/settings/setting-values.ts'
-import { financeForm } from './finance-values.ts'
-import { hasRate, japaneseRates, taxExample } from './tax-rates.ts'
+import { recordFormValues } from '../../records/record-values.ts'
+import { type FinanceValues, hasRate, japaneseRates, taxExample } from './tax-rates.ts'
 
 const TODAY = '2026-11-25'
 const { standard, reduced } = japaneseRates
-const unset = financeForm(settingForm(finance))
+const unset = recordFormValues(finance) as FinanceValues
 
 describe('a Japanese rate is in the list', () => {
   test.for([

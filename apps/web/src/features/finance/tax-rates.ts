@@ -2,7 +2,24 @@ import { readPercent } from '@touchline/contract/fields/number-fields'
 import type { Rounding } from '@touchline/contract/money/arithmetic'
 import { decimalsOf } from '@touchline/contract/money/currencies'
 import { basisPointsOf, type TaxMode, taxOf } from '@touchline/contract/money/tax'
-import type { FinanceValues, RateRow } from './finance-values.ts'
+import type { finance } from '@touchline/contract/site-settings/finance'
+import type { FormOf } from '../../forms/state/form-values.ts'
+import type { SettingForm } from '../../records/settings/use-settings.ts'
+
+/** A tax rate as typed. An open end is empty. */
+export type RateRow = {
+  readonly code: string
+  readonly name: string
+  readonly name_ja: string
+  readonly percent: string
+  readonly valid_from: string
+  readonly valid_to: string
+}
+
+export type FinanceValues = Omit<FormOf<typeof finance>, 'tax_rates'> & {
+  readonly tax_rates: readonly RateRow[]
+}
+export type FinanceForm = SettingForm<FinanceValues>
 
 /** The rates of the Japanese consumption tax since 1 October 2019. */
 export const japaneseRates = {

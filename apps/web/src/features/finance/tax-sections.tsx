@@ -1,47 +1,40 @@
 import { formatAmount } from '@touchline/contract/money/amounts'
 import { finance } from '@touchline/contract/site-settings/finance'
 import { percentText } from '@touchline/contract/texts/numbers'
-import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import { RecordControl } from '../../records/record-control.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import textClasses from '../../ui/text.module.css'
 import classes from './finance.module.css'
-import type { FinanceForm, FinanceValues, RateRow } from './finance-values.ts'
-import { hasRate, japaneseRates, taxExample } from './tax-rates.ts'
+import {
+  type FinanceForm,
+  type FinanceValues,
+  hasRate,
+  japaneseRates,
+  type RateRow,
+  taxExample,
+} from './tax-rates.ts'
 import { financeTexts } from './texts.ts'
 
-type SectionProps = Pick<FinanceForm, 'saveForm'> & {
+type SectionProps = {
+  form: FinanceForm
   /** `YYYY-MM-DD` in the time zone of the site. */
   today: string
 }
 
-export function CurrencySection({ saveForm, today }: SectionProps) {
-  const { t, localize } = useLanguage(financeTexts)
-  const { base_currency, tax_mode, rounding, tax_registration_number } = finance.fields
-  const { field, values } = saveForm
+export function CurrencySection({ form, today }: SectionProps) {
+  const { t } = useLanguage(financeTexts)
   return (
     <FormSection title={t('finance:currency.title')} text={t('finance:currency.text')}>
-      <FieldControl
-        {...field('base_currency')}
-        field={base_currency}
-        label={localize(base_currency.label)}
-        required
-        hint={t('finance:currency.currency')}
-      />
-      <FieldControl
-        {...field('tax_registration_number')}
-        field={tax_registration_number}
-        label={localize(tax_registration_number.label)}
-        required={false}
-        hint={t('finance:currency.number')}
-      />
+      <RecordControl form={form} name="base_currency" required hint={t('finance:currency.currency')} />
+      <RecordControl form={form} name="tax_registration_number" hint={t('finance:currency.number')} />
       <div className={classes.pair}>
-        <FieldControl {...field('tax_mode')} field={tax_mode} label={localize(tax_mode.label)} required />
-        <FieldControl {...field('rounding')} field={rounding} label={localize(rounding.label)} required />
+        <RecordControl form={form} name="tax_mode" required />
+        <RecordControl form={form} name="rounding" required />
       </div>
-      <TaxExample values={values} today={today} />
+      <TaxExample values={form.saveForm.values} today={today} />
     </FormSection>
   )
 }
@@ -64,21 +57,13 @@ export function TaxExample({ values, today }: { values: FinanceValues; today: st
   return <p className={textClasses.hint}>{text()}</p>
 }
 
-export function TaxRatesSection({ saveForm, today }: SectionProps) {
-  const { t, localize } = useLanguage(financeTexts)
-  const { tax_rates } = finance.fields
-  const { rows, errorAt, onChange } = saveForm.rows<RateRow>('tax_rates')
-  const isFull = rows.length >= tax_rates.max
+export function TaxRatesSection({ form, today }: SectionProps) {
+  const { t } = useLanguage(financeTexts)
+  const { rows, onChange } = form.saveForm.rows<RateRow>('tax_rates')
+  const isFull = rows.length >= finance.fields.tax_rates.max
   return (
     <FormSection title={t('finance:rates.title')} text={t('finance:rates.text')}>
-      <FieldControl
-        {...saveForm.field('tax_rates')}
-        error={saveForm.rows('tax_rates').error}
-        errorAt={errorAt as (index: number, part: string) => string | undefined}
-        field={tax_rates}
-        label={localize(tax_rates.label)}
-        required={false}
-      />
+      <RecordControl form={form} name="tax_rates" />
       <div className={classes.buttons}>
         {(['standard', 'reduced'] as const).map((kind) => (
           <AddRateButton

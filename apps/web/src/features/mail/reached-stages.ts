@@ -1,5 +1,5 @@
 import { type MailStage, mailStages } from '@touchline/contract/deliveries'
-import type { MailValues } from '../../forms/settings/mail-server.ts'
+import type { MailValues } from '../../records/settings/mail-server.ts'
 import type { RailStep } from '../../ui/feedback/progress.tsx'
 
 type TestMailResult = {

@@ -2,17 +2,17 @@ import { mail } from '@touchline/contract/site-settings/groups'
 import { useRef } from 'react'
 import { inputProps } from '../../forms/controls/control.ts'
 import { isNumberKey, readWhole } from '../../forms/controls/number-entry.ts'
-import { FieldControl } from '../../forms/field-control.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { NormalizedInput } from '../../forms/normalized-input.tsx'
+import { useLanguage } from '../../i18n/language.ts'
+import { RecordControl } from '../../records/record-control.tsx'
 import {
   type Encryption,
   encryptionLabel,
   type MailForm,
   portAfter,
   portSuggestion,
-} from '../../forms/settings/mail-server.ts'
-import { useLanguage } from '../../i18n/language.ts'
+} from '../../records/settings/mail-server.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import classes from './mail.module.css'
@@ -74,15 +74,14 @@ export function PortField({ saveForm }: Pick<MailForm, 'saveForm'>) {
   )
 }
 
-export function ServerSection({ saveForm }: Pick<MailForm, 'saveForm'>) {
-  const { t, localize } = useLanguage(mailSettingsTexts)
-  const { mail_mailer: mailer, mail_host: host, mail_encryption: encryption } = mail.fields
-  const { values, field } = saveForm
+export function ServerSection({ form }: { form: MailForm }) {
+  const { t } = useLanguage(mailSettingsTexts)
+  const { values, field } = form.saveForm
   const pair = useRef<HTMLDivElement>(null)
   const chooseEncryption = (to: Encryption) => {
-    const port = portAfter(String(values.mail_port), { from: values.mail_encryption, to })
+    const port = portAfter(values.mail_port, { from: values.mail_encryption, to })
     field('mail_encryption').onChange(to)
-    if (port !== String(values.mail_port)) field('mail_port').onChange(port)
+    if (port !== values.mail_port) field('mail_port').onChange(port)
   }
   /** Moves the focus to the field, because the button disappears with the suggestion. */
   const applySuggestion = (name: 'mail_encryption' | 'mail_port', usual: string) => {
@@ -93,28 +92,25 @@ export function ServerSection({ saveForm }: Pick<MailForm, 'saveForm'>) {
   }
   return (
     <FormSection title={t('mailSettings:server.title')} text={t('mailSettings:server.text')}>
-      <FieldControl {...field('mail_mailer')} field={mailer} label={localize(mailer.label)} required />
-      <FieldControl
-        {...field('mail_host')}
-        field={host}
-        label={localize(host.label)}
-        required={false}
+      <RecordControl form={form} name="mail_mailer" required />
+      <RecordControl
+        form={form}
+        name="mail_host"
         placeholder="smtp.example.org"
         hint={t('mailSettings:server.host')}
       />
       <div ref={pair} className={classes.pair}>
-        <FieldControl
-          {...field('mail_encryption')}
-          onChange={(to) => chooseEncryption(to as Encryption)}
-          field={encryption}
-          label={localize(encryption.label)}
+        <RecordControl
+          form={form}
+          name="mail_encryption"
           required
+          onChange={(to) => chooseEncryption(to as Encryption)}
           hint={t(`mailSettings:server.${values.mail_encryption}`)}
         />
-        <PortField saveForm={saveForm} />
+        <PortField saveForm={form.saveForm} />
       </div>
       <PortSuggestion
-        port={String(values.mail_port)}
+        port={values.mail_port}
         encryption={values.mail_encryption}
         onPort={(port) => applySuggestion('mail_port', port)}
         onEncryption={(usual) => applySuggestion('mail_encryption', usual)}

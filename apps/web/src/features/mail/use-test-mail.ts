@@ -4,12 +4,12 @@ import { message } from '@touchline/contract/http/messages'
 import { type TestMailResponse, testMailSchema } from '@touchline/contract/site-settings/connection-tests'
 import { mail } from '@touchline/contract/site-settings/groups'
 import { useRef, useState } from 'react'
-import type { MailForm, MailValues } from '../../forms/settings/mail-server.ts'
-import { settingChange } from '../../forms/settings/setting-values.ts'
 import { localizeErrors } from '../../forms/state/form-state.ts'
 import { type TestAnswer, useConnectionTest } from '../../forms/use-connection-test.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { recordDraft } from '../../records/record-values.ts'
+import type { MailForm, MailValues } from '../../records/settings/mail-server.ts'
 import { mailSettingsTexts } from './texts.ts'
 
 /**
@@ -27,7 +27,7 @@ export function useTestMail({ saveForm, check }: MailForm) {
     send: (values: MailValues, signal) =>
       call<TestAnswer<TestMailResponse>>('/api/test-mail', {
         method: 'POST',
-        body: { ...settingChange(mail, values), to },
+        body: { ...recordDraft(mail, values), to },
         signal,
         isTest: true,
       }),

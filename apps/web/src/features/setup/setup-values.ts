@@ -2,8 +2,8 @@ import type { FieldErrors } from '@touchline/contract/http/issues'
 import { type InitialSetup, initialMailSettings, initialSetupErrors } from '@touchline/contract/initial-setup'
 import type { Language } from '@touchline/contract/language'
 import { general, mail } from '@touchline/contract/site-settings/groups'
-import type { Encryption } from '../../forms/settings/mail-server.ts'
 import { draftOf, formValues } from '../../forms/state/form-values.ts'
+import type { Encryption } from '../../records/settings/mail-server.ts'
 
 const mailFields = Object.fromEntries(initialMailSettings.map((name) => [name, mail.fields[name]]))
 

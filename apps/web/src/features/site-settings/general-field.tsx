@@ -3,18 +3,17 @@ import { pageSizes } from '@touchline/contract/http/list-options'
 import { general } from '@touchline/contract/site-settings/groups'
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import type { ReactNode } from 'react'
-import { FieldControl } from '../../forms/field-control.tsx'
-import { DateFormatField } from '../../forms/settings/date-format-field.tsx'
-import type { SettingForm } from '../../forms/settings/setting-values.ts'
-import { TimeZoneField } from '../../forms/settings/time-zone-field.tsx'
-import type { SaveForm } from '../../forms/state/use-save-form.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { RecordControl } from '../../records/record-control.tsx'
+import { DateFormatField } from '../../records/settings/date-format-field.tsx'
+import { TimeZoneField } from '../../records/settings/time-zone-field.tsx'
+import type { SettingForm } from '../../records/settings/use-settings.ts'
 import { copyrightLine } from '../../site/public-site.ts'
 import { Select } from '../../ui/inputs/select.tsx'
 import textClasses from '../../ui/text.module.css'
 import { BrandColourField } from './brand-colour-field.tsx'
-import type { GeneralName } from './general-sections.ts'
+import type { GeneralName, GeneralValues } from './general-sections.ts'
 import { PartnerLogosField } from './partner-logos-field.tsx'
 import { generalTexts } from './texts.ts'
 import type { LogoUploads } from './use-logo-uploads.ts'
@@ -22,19 +21,18 @@ import type { LogoUploads } from './use-logo-uploads.ts'
 type PageSizeFieldProps = {
   label: string
   name: string
-  value: number
+  value: string
   error: ReactNode
-  onChange: (size: number) => void
+  onChange: (size: string) => void
 }
 
-export function PageSizeField({ onChange, value, ...rest }: PageSizeFieldProps) {
+export function PageSizeField({ onChange, ...select }: PageSizeFieldProps) {
   const { t } = useLanguage(appTexts)
   return (
     <Select
-      {...rest}
+      {...select}
       data={pageSizes.map(String)}
-      value={String(value)}
-      onChange={(size) => size !== null && onChange(Number(size))}
+      onChange={(size) => size !== null && onChange(size)}
       nothingFoundMessage={t('app:form.noMatch')}
     />
   )
@@ -55,12 +53,13 @@ export function SupportHint({ email, url }: { email: string; url: string }) {
 
 type GeneralFieldProps = {
   name: GeneralName
-  saveForm: SaveForm<SettingForm<typeof general>, unknown>
+  form: SettingForm<GeneralValues>
   uploads: LogoUploads
 }
 
-export function GeneralField({ name, saveForm, uploads }: GeneralFieldProps) {
+export function GeneralField({ name, form, uploads }: GeneralFieldProps) {
   const { t, localize } = useLanguage(generalTexts)
+  const { saveForm } = form
   const { values } = saveForm
   const field = general.fields[name]
   const label = localize(field.label)
@@ -76,15 +75,13 @@ export function GeneralField({ name, saveForm, uploads }: GeneralFieldProps) {
   if (name === 'default_timezone') {
     return <TimeZoneField {...control} dateFormat={values.default_date_format as DateFormat} />
   }
-  if (name === 'page_size') return <PageSizeField {...control} value={values.page_size} />
+  if (name === 'page_size') return <PageSizeField {...control} />
   if (name === 'brand_colour') return <BrandColourField {...control} />
   const hint =
     (name === 'copyright_text' && <CopyrightHint text={value} />) ||
     (name === 'setup_skipped' && t('general:setup.hint'))
   const isRequired = field.kind === 'text' && field.min > 0
-  return (
-    <FieldControl {...control} {...inputOptionsOf(name)} field={field} required={isRequired} hint={hint} />
-  )
+  return <RecordControl form={form} name={name} {...inputOptionsOf(name)} required={isRequired} hint={hint} />
 }
 
 function CopyrightHint({ text }: { text: string }) {

@@ -1,7 +1,19 @@
-import type { GeneralSettings } from '@touchline/contract/site-settings/groups'
+import { general } from '@touchline/contract/site-settings/groups'
+import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
 import { topNavigationEntries } from '@touchline/contract/site-settings/top-navigation'
+import type { FormOf } from '../../forms/state/form-values.ts'
+import { normalizeColour } from './brand-colour-field.tsx'
 
-export type GeneralName = keyof GeneralSettings
+/** The brand colour has the notation of the stored colour when it is saved. */
+export const generalForm = {
+  ...general,
+  fields: { ...general.fields, brand_colour: { ...general.fields.brand_colour, fromText: normalizeColour } },
+}
+
+export type GeneralName = keyof typeof general.fields
+export type GeneralValues = Omit<FormOf<typeof general>, 'partner_logos'> & {
+  readonly partner_logos: readonly PartnerLogo[]
+}
 
 type SettingsSection = { readonly key: string; readonly fields: readonly GeneralName[]; readonly columns?: 2 }
 

@@ -1,7 +1,6 @@
 import { general } from '@touchline/contract/site-settings/groups'
 import { expect, test } from 'vitest'
-import { normalizeColour } from './brand-colour-field.tsx'
-import { generalSections } from './general-sections.ts'
+import { generalForm, generalSections } from './general-sections.ts'
 
 test('the form of the general settings contains every setting once', () => {
   const placed = generalSections.flatMap(({ fields }): readonly string[] => fields)
@@ -16,6 +15,6 @@ test.for([
   ['#1d4ed', '#1d4ed'],
   ['navy ', 'navy'],
   ['', ''],
-] as const)('the typed brand colour %j is normalized to %j', ([typed, normalized]) => {
-  expect(normalizeColour(typed)).toBe(normalized)
+] as const)('the typed brand colour %j is sent as %j', ([typed, sent]) => {
+  expect(generalForm.fields.brand_colour.fromText(typed)).toBe(sent)
 })

@@ -2,7 +2,6 @@ import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 export const generalTexts = defineTexts('general', {
   en: {
-    failedTitle: 'The settings could not be loaded',
     organisation: {
       title: 'Organisation',
       text: 'The name shown in the header and in e-mails.',
@@ -65,7 +64,6 @@ export const generalTexts = defineTexts('general', {
     },
   },
   ja: {
-    failedTitle: '設定を読み込めませんでした',
     organisation: { title: '団体', text: 'ヘッダーやメールに表示する団体の名称です。' },
     dates: {
       title: '日付と時刻',

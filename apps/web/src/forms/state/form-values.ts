@@ -1,5 +1,7 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
-import { enteredFields, type Field, type Fields } from '@touchline/contract/fields/fields'
+import { enteredFields, type RecordField, type RecordFields } from '@touchline/contract/fields/fields'
+import type { RowsField } from '@touchline/contract/fields/rows-field'
+import type { SecretField } from '@touchline/contract/fields/secret-field'
 import { inMegabytes, pictureTypes } from '@touchline/contract/files'
 import { type Message, message } from '@touchline/contract/http/messages'
 import { readAmount } from '@touchline/contract/money/amounts'
@@ -9,20 +11,26 @@ import type { FormRow, FormRows, FormValue, FormValues } from './form-state.ts'
 
 type RecordData = Readonly<Record<string, unknown>>
 
+/** The type of the form's values of a declared record. */
+export type FormOf<Declared extends { readonly fields: RecordFields }> = {
+  readonly [Name in keyof Declared['fields']]: FormValueOf<Declared['fields'][Name]>
+}
+type FormValueOf<Kind> = Kind extends SecretField ? string | null : Kind extends RowsField ? FormRows : string
+
 /**
- * The values of the form of a record, or of a new record. Most fields are text, which also holds half-typed input.
+ * The values of the form of a record, or of a new record. A field that the record lacks has its initial value. Most fields are text, which also holds half-typed input.
  * Exceptions: a status is a number, rows are an array, a new picture is a File, and a secret to remove is null.
  */
-export function formValues(fields: Fields, record?: RecordData): Record<string, FormValue> {
+export function formValues(fields: RecordFields, record?: RecordData): Record<string, FormValue> {
   return Object.fromEntries(
     enteredFields(fields).map(([name, field]) => [
       name,
-      formValue(field, record ? record[name] : field.initial, record ?? {}),
+      formValue(field, record?.[name] === undefined ? field.initial : record[name], record ?? {}),
     ]),
   )
 }
 
-function formValue(field: Field, value: unknown, record: RecordData): FormValue {
+function formValue(field: RecordField, value: unknown, record: RecordData): FormValue {
   if (field.kind === 'status') return Number(value)
   if (field.kind === 'secret') return ''
   if (field.kind === 'rows') return Array.isArray(value) ? value.map((row) => formRow(field.fields, row)) : []
@@ -36,7 +44,7 @@ function formValue(field: Field, value: unknown, record: RecordData): FormValue 
  * A row keeps the properties that the server derives, such as the width of a picture. The fields come first, in the
  * order of the declaration: rows are compared as JSON, and answers may have another order.
  */
-function formRow(fields: Fields, row: RecordData): FormRow {
+function formRow(fields: RecordFields, row: RecordData): FormRow {
   const values = formValues(fields, row)
   return { ...values, ...row, ...values } as FormRow
 }
@@ -47,15 +55,15 @@ function rangeEntry(value: unknown): string {
 }
 
 /** The values that a save sends. An invalid text is sent unchanged, for the schema to refuse. Files are left out. */
-export function draftOf(fields: Fields, values: FormValues): Record<string, FieldValue> {
+export function draftOf(fields: RecordFields, values: FormValues): Record<string, FieldValue> {
   const entries = enteredFields(fields).flatMap(([name, field]) => {
-    const value = values[name] ?? ''
+    const { [name]: value = '' } = values
     return value instanceof File ? [] : [[name, draftValue(field, value, values)] as const]
   })
   return Object.fromEntries(entries) as Record<string, FieldValue>
 }
 
-function draftValue(field: Field, value: Exclude<FormValue, File>, values: FormValues): unknown {
+function draftValue(field: RecordField, value: Exclude<FormValue, File>, values: FormValues): unknown {
   if (field.kind === 'secret') return value
   if (field.kind === 'rows' && Array.isArray(value))
     return (value as FormRows).map((row) => ({ ...row, ...draftOf(field.fields, row) }))
@@ -63,7 +71,7 @@ function draftValue(field: Field, value: Exclude<FormValue, File>, values: FormV
 }
 
 type FieldText = {
-  readonly field: Field
+  readonly field: RecordField
   readonly written: string
   readonly values: FormValues
 }

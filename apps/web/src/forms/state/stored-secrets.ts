@@ -1,4 +1,4 @@
-import { type Fields, secretsOf } from '@touchline/contract/fields/fields'
+import { type RecordFields, secretsOf } from '@touchline/contract/fields/fields'
 import { isReadableName, isSetName, last4Name } from '@touchline/contract/fields/secret-field'
 import type { FormValue, FormValues } from './form-state.ts'
 
@@ -18,7 +18,7 @@ function last4Of(secret: string, stored: StoredRecordData): string | undefined {
 }
 
 type FormWithSecrets = {
-  readonly fields: Fields
+  readonly fields: RecordFields
   readonly values: FormValues
   readonly stored: StoredRecordData
 }

@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { DraftBar } from '../../../forms/draft-bar.tsx'
-import { SavePage } from '../../../forms/save-page.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { recordName } from '../../../records/field-text.ts'
-import { useRecordMerging } from '../../../records/record-form.tsx'
+import { RecordDraftBar, RecordPage } from '../../../records/record-page.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { planPages } from '../plan-address.ts'
 import { type Plan, useShowPlan } from '../plan-query.ts'
@@ -16,7 +14,7 @@ import { planTexts } from '../texts.ts'
 import { HistoryCard } from './history-card.tsx'
 import classes from './plan.module.css'
 import { PlanActions } from './plan-actions.tsx'
-import { planDraftKey, usePlanForm } from './plan-form.ts'
+import { usePlanForm } from './plan-form.ts'
 import { PlanFrame } from './plan-frame.tsx'
 import {
   ChargesSection,
@@ -38,42 +36,30 @@ type Props = {
 
 export function PlanEditor({ list, plan, missingAges }: Props) {
   const { t, language } = useLanguage(planTexts)
-  const form = usePlanForm({ list, record: plan })
-  const { saveForm, seen, startFrom } = form
-  const merging = { ...useRecordMerging(list, startFrom), listsChanges: true }
+  const form = usePlanForm({ list, plan })
   const finish = useFinish(list, plan)
   const audience = plan?.audience ?? (list.scope?.audience as Plan['audience'])
   const title = plan ? recordName(list, plan, language) : t('plans:newTitle')
   return (
     <PlanFrame title={title} audience={audience} actions={plan && <PlanActions list={list} plan={plan} />}>
-      <DraftBar<StoredRecord>
-        draftKey={planDraftKey({ list, record: plan })}
-        onRestore={({ subject, values, omitted }) => startFrom(subject, values, omitted)}
-      />
+      <RecordDraftBar form={form} />
       <div className={classes.layout}>
         <div className={classes.sections}>
-          <SavePage
-            label={title}
-            saveForm={saveForm}
-            merging={merging}
-            loading={false}
-            onSaved={finish}
-            onDiscard={() => startFrom(seen)}
-          >
+          <RecordPage label={title} form={form} onSaved={finish}>
             <WhatSection form={form} />
             <PeriodSection form={form} />
             <EligibilitySection form={form} ages={missingAges} />
             <ChargesSection form={form} />
             {!plan && <FirstPricesSection form={form} />}
             <ExtrasSection form={form} />
-          </SavePage>
+          </RecordPage>
           {plan && <PriceSection plan={plan} />}
           {plan && <ExamplesCard plan={plan} />}
           {plan && <HistoryCard plan={plan} form={form} />}
         </div>
         <div className={classes.aside}>
           <PreviewCard form={form} plan={plan} />
-          {plan && <QuoteCard plan={plan} isChanged={saveForm.isChanged} />}
+          {plan && <QuoteCard plan={plan} isChanged={form.saveForm.isChanged} />}
         </div>
       </div>
     </PlanFrame>

@@ -3,11 +3,9 @@ import type { Audience } from '@touchline/contract/membership-plans/audiences'
 import { planListOf } from '@touchline/contract/membership-plans/plans'
 import { type PriceTerms, priceErrors, priceRows } from '@touchline/contract/membership-plans/prices'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { useEffect, useEffectEvent } from 'react'
 import type { FormValue, FormValues } from '../../../forms/state/form-state.ts'
-import { useStoredForm } from '../../../forms/state/use-stored-form.ts'
 import { saveRecord } from '../../../records/record-query.ts'
-import { recordDraft, recordFormErrors, recordFormValues } from '../../../records/record-values.ts'
+import { useRecord } from '../../../records/use-record.ts'
 
 export type PlanForm = ReturnType<typeof usePlanForm>
 export type PlanFormProps = { readonly form: PlanForm }
@@ -65,33 +63,17 @@ function pricesOf(value: unknown): readonly PriceTerms[] {
 type PlanFormOptions = {
   readonly list: RecordList
   /** The plan to edit; undefined for a new plan. */
-  readonly record: StoredRecord | undefined
+  readonly plan: StoredRecord | undefined
 }
 
-/** The key of the drafts of a plan. Each plan, and the new plan of each audience, has drafts of its own. */
-export function planDraftKey({ list, record }: PlanFormOptions): string {
-  return `${list.key}-${record?.id ?? `new-${list.scope?.audience}`}`
-}
-
-/** A form without unsaved changes follows newer versions of the plan. */
-export function usePlanForm({ list, record }: PlanFormOptions) {
-  const form = useStoredForm<StoredRecord, FormValues, StoredRecord>({
-    fields: list.fields,
-    rules: list.rules,
-    draftKey: planDraftKey({ list, record }),
-    initial: record,
-    read: (stored) => recordFormValues(list, stored),
-    check: (values, stored) => recordFormErrors(list, values, stored),
-    save: (values, stored) => saveRecord(list, { id: stored?.id, draft: recordDraft(list, values, stored) }),
-    readSaved: (saved) => recordFormValues(list, saved),
+export function usePlanForm({ list, plan }: PlanFormOptions) {
+  const form = useRecord<StoredRecord, FormValues>({
+    record: list,
+    stored: plan,
+    // each plan, and the new plan of each audience, has drafts of its own
+    draftKey: `${list.key}-${plan?.id ?? `new-${list.scope?.audience}`}`,
+    save: (to) => saveRecord(list, to),
   })
-  const { saveForm, seen, startFrom } = form
-  const follow = useEffectEvent((newer: StoredRecord) => {
-    if (!saveForm.isChanged && newer.version !== seen?.version) startFrom(newer)
-  })
-  useEffect(() => {
-    if (record) follow(record)
-  }, [record])
   return { ...form, list }
 }
 

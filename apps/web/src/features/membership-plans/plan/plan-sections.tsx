@@ -4,43 +4,22 @@ import { ageGroups } from '@touchline/contract/master-data/lists'
 import { findPlanAudience } from '@touchline/contract/membership-plans/audiences'
 import { extraFields } from '@touchline/contract/membership-plans/plan-fields'
 import { finance } from '@touchline/contract/site-settings/finance'
-import type { ReactNode } from 'react'
 import { FieldControl } from '../../../forms/field-control.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
-import { settingQuery } from '../../../forms/settings/setting-query.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { RecordControl } from '../../../records/record-control.tsx'
+import { settingQuery } from '../../../records/settings/setting-query.ts'
 import { Select } from '../../../ui/inputs/select.tsx'
 import textClasses from '../../../ui/text.module.css'
 import { planTexts } from '../texts.ts'
 import classes from './plan.module.css'
 import { type PlanFormProps, valuesForPeriod } from './plan-form.ts'
 
-type FieldProps = PlanFormProps & { name: string; hint?: ReactNode }
-
-export function PlanField({ form, name, hint }: FieldProps) {
-  const { localize } = useLanguage()
-  const { list, saveForm } = form
-  const field = list.fields[name]
-  if (!field) return null
-  const { errorAt, error } = saveForm.rows(name)
-  return (
-    <FieldControl
-      field={field}
-      label={localize(field.label)}
-      required={name === list.nameField}
-      hint={hint}
-      values={saveForm.values}
-      {...saveForm.field(name)}
-      {...(field.kind === 'rows' && { errorAt, error })}
-    />
-  )
-}
-
 function Pair({ form, names }: PlanFormProps & { names: readonly string[] }) {
   return (
     <div className={classes.pair}>
       {names.map((name) => (
-        <PlanField key={name} form={form} name={name} />
+        <RecordControl key={name} form={form} name={name} />
       ))}
     </div>
   )
@@ -51,9 +30,9 @@ export function WhatSection({ form }: PlanFormProps) {
   return (
     <FormSection title={t('plans:what.title')} text={t('plans:what.text')}>
       <Pair form={form} names={['name', 'name_ja']} />
-      <PlanField form={form} name="summary" />
-      <PlanField form={form} name="description" />
-      <PlanField form={form} name="benefits" />
+      <RecordControl form={form} name="summary" />
+      <RecordControl form={form} name="description" />
+      <RecordControl form={form} name="benefits" />
       <Pair form={form} names={['status', 'visibility']} />
       <Pair form={form} names={['opens_on', 'closes_on']} />
       <Pair form={form} names={['sort_order', 'highlight']} />
@@ -74,16 +53,16 @@ export function PeriodSection({ form }: PlanFormProps) {
       {isBilled && (
         <Pair form={form} names={isCounted ? ['billing_interval', 'interval_count'] : ['billing_interval']} />
       )}
-      {type === 'days' && <PlanField form={form} name="period_days" />}
-      {isFixed && <PlanField form={form} name="fixed_start" />}
-      {isFixed && <PlanField form={form} name="proration" hint={t('plans:period.proration')} />}
+      {type === 'days' && <RecordControl form={form} name="period_days" />}
+      {isFixed && <RecordControl form={form} name="fixed_start" />}
+      {isFixed && <RecordControl form={form} name="proration" hint={t('plans:period.proration')} />}
       {type !== 'lifetime' && (
         <>
-          <PlanField form={form} name="renewal" />
-          <PlanField form={form} name="grace_days" hint={t('plans:period.grace')} />
+          <RecordControl form={form} name="renewal" />
+          <RecordControl form={form} name="grace_days" hint={t('plans:period.grace')} />
         </>
       )}
-      <PlanField form={form} name="trial_days" />
+      <RecordControl form={form} name="trial_days" />
     </FormSection>
   )
 }
@@ -113,8 +92,8 @@ export function EligibilitySection({ form, ages }: PlanFormProps & { ages?: stri
   const { t } = useLanguage(planTexts)
   return (
     <FormSection title={t('plans:eligibility.title')} text={t('plans:eligibility.text')}>
-      <PlanField form={form} name="age_group_ids" hint={ages && <MissingGroup ages={ages} />} />
-      <PlanField form={form} name="sport_ids" />
+      <RecordControl form={form} name="age_group_ids" hint={ages && <MissingGroup ages={ages} />} />
+      <RecordControl form={form} name="sport_ids" />
     </FormSection>
   )
 }
@@ -187,7 +166,7 @@ export function ExtrasSection({ form }: PlanFormProps) {
       text={t('plans:extras.text', { plans: localize(audience.plans) })}
     >
       {names.map((name) => (
-        <PlanField
+        <RecordControl
           key={name}
           form={form}
           name={name}
@@ -202,7 +181,7 @@ export function FirstPricesSection({ form }: PlanFormProps) {
   const { t } = useLanguage(planTexts)
   return (
     <FormSection title={t('plans:firstPrices.title')} text={t('plans:firstPrices.text')}>
-      <PlanField form={form} name="prices" />
+      <RecordControl form={form} name="prices" />
     </FormSection>
   )
 }

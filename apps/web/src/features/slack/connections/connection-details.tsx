@@ -6,7 +6,7 @@ import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { FieldCell } from '../../../records/cells.tsx'
 import { recordQuery } from '../../../records/record-query.ts'
-import type { RecordFormState } from '../../../records/use-record-form.ts'
+import type { StoredRecordForm } from '../../../records/use-record.ts'
 import { isSignedIn } from '../../../session/session.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { Facts } from '../../../ui/table/item-list.tsx'
@@ -18,12 +18,12 @@ import { SigningSecretSection } from './signing-secret.tsx'
 import { connectionTexts } from './texts.ts'
 
 /** The state of a stored connection, below the fields of its panel. */
-export function ConnectionDetails({ form }: { form: RecordFormState }) {
+export function ConnectionDetails({ form }: { form: StoredRecordForm }) {
   const { seen } = form
   return seen ? <StoredConnection key={seen.id} form={form} stored={seen as Connection} /> : null
 }
 
-type StoredConnectionProps = { form: RecordFormState; stored: Connection }
+type StoredConnectionProps = { form: StoredRecordForm; stored: Connection }
 
 function StoredConnection({ form, stored }: StoredConnectionProps) {
   // the panel was opened with the values of the list, which may be older than the last message

@@ -5,7 +5,7 @@ import { call } from '../../../http/client.ts'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useReloadList } from '../../../records/record-query.ts'
-import type { RecordFormState } from '../../../records/use-record-form.ts'
+import type { StoredRecordForm } from '../../../records/use-record.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { useRestoreFocus } from '../../../ui/focus.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
@@ -18,7 +18,7 @@ import type { Connection } from './connection.ts'
 import classes from './connections.module.css'
 import { connectionTexts } from './texts.ts'
 
-type Props = { connection: Connection; form: RecordFormState }
+type Props = { connection: Connection; form: StoredRecordForm }
 
 /** Creates the secret of a webhook, or replaces it. The answer is the only time that the secret is shown. */
 export function SigningSecretSection({ connection, form }: Props) {
@@ -46,7 +46,7 @@ export function SigningSecretSection({ connection, form }: Props) {
   )
 }
 
-function useSigningSecret({ id, signing_secret_is_set: isSet }: Connection, form: RecordFormState) {
+function useSigningSecret({ id, signing_secret_is_set: isSet }: Connection, form: StoredRecordForm) {
   const { t } = useLanguage(connectionTexts, appTexts)
   const [created, setCreated] = useState<SigningSecret>()
   const { mutate, isPending } = useMutation({
@@ -75,7 +75,7 @@ function useSigningSecret({ id, signing_secret_is_set: isSet }: Connection, form
  * A new secret raises the version of the connection. The form takes over that version only. After any other change, its
  * save is refused and merged.
  */
-async function followVersion(id: number, { recordSaved }: RecordFormState): Promise<void> {
+async function followVersion(id: number, { recordSaved }: StoredRecordForm): Promise<void> {
   const { data } = await call<{ data: Connection }>(`${slackConnections.api}/${id}`)
   recordSaved((seen) => (seen?.id === id && seen.version === data.version - 1 ? data : seen))
 }

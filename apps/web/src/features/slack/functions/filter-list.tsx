@@ -25,7 +25,7 @@ import type { SectionProps } from './use-function-form.ts'
 
 const NAME = 'filters'
 
-export function FilterList({ saveForm }: SectionProps) {
+export function FilterList({ form: { saveForm } }: SectionProps) {
   const { t } = useLanguage(functionTexts)
   const list = useRef<HTMLOListElement>(null)
   const { rows, error, errorAt, onChange } = saveForm.rows<EventFilter>(NAME)

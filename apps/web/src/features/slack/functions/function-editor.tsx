@@ -1,24 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
+import type { EventFilter } from '@touchline/contract/slack/filters'
 import { slackFunctions } from '@touchline/contract/slack/functions'
-import { DraftBar } from '../../../forms/draft-bar.tsx'
-import { SavePage } from '../../../forms/save-page.tsx'
+import type { FormValues } from '../../../forms/state/form-state.ts'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { recordName } from '../../../records/field-text.ts'
+import type { ShowValue } from '../../../records/record-merging.tsx'
+import { RecordDraftBar, RecordPage } from '../../../records/record-page.tsx'
 import { recordQuery, useReloadList, useShowSaved } from '../../../records/record-query.ts'
 import { recordFormValues } from '../../../records/record-values.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { functionPages } from '../function-address.ts'
+import { chosenEvents } from './event-groups.ts'
 import { FunctionActions } from './function-actions.tsx'
 import { FunctionFrame } from './function-frame.tsx'
 import { FunctionSections } from './function-sections.tsx'
+import { filterText } from './function-words.ts'
 import classes from './functions.module.css'
 import { PreviewCard } from './preview-card.tsx'
 import { functionTexts } from './texts.ts'
-import { functionDraftKey, useFunctionForm } from './use-function-form.ts'
-import { useFunctionMerging } from './use-function-merging.tsx'
+import { useFunctionForm } from './use-function-form.ts'
 
 type Props = {
   title: string
@@ -34,33 +37,33 @@ export function FunctionEditor({ title, record, original }: Props) {
     original && t('slackFunctions:copyOf', { name: recordName(slackFunctions, original, language) })
   const copied = original && { ...recordFormValues(slackFunctions, original), name: name ?? '' }
   const form = useFunctionForm({ record, copied })
-  const { saveForm, seen, startFrom } = form
-  const merging = useFunctionMerging(startFrom)
+  const show = useShowValue()
   const finish = useFinish(record)
   const shownTitle = record
     ? t('slackFunctions:editTitle', { name: recordName(slackFunctions, record, language) })
     : title
   return (
     <FunctionFrame title={shownTitle} actions={record && <FunctionActions record={record} mode="edit" />}>
-      <DraftBar<StoredRecord>
-        draftKey={functionDraftKey(record)}
-        onRestore={({ subject, values, omitted }) => startFrom(subject, values, omitted)}
-      />
-      <SavePage
-        label={title}
-        saveForm={saveForm}
-        merging={merging}
-        loading={false}
-        onSaved={finish}
-        onDiscard={() => startFrom(seen)}
-      >
+      <RecordDraftBar form={form} />
+      <RecordPage label={title} form={form} show={show} onSaved={finish}>
         <div className={classes.layout}>
-          <FunctionSections saveForm={saveForm} />
+          <FunctionSections form={form} />
           <PreviewCard form={form} />
         </div>
-      </SavePage>
+      </RecordPage>
     </FunctionFrame>
   )
+}
+
+/** The filters of a function as sentences in the merge view. */
+function useShowValue(): ShowValue<FormValues> {
+  const { t, localize } = useLanguage(functionTexts)
+  return (name, values) => {
+    if (name !== 'filters') return undefined
+    const events = chosenEvents(values.events)
+    const filters = values.filters as unknown as readonly EventFilter[]
+    return filters.map((filter) => filterText(filter, { events, t, localize })).join('; ')
+  }
 }
 
 /** After a save, the function is shown with its delivery log. */

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Field } from '@touchline/contract/fields/fields'
 import { slackConnections } from '@touchline/contract/slack/connections'
-import { slackFunctions } from '@touchline/contract/slack/functions'
-import type { ReactNode } from 'react'
-import { FieldControl } from '../../../forms/field-control.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { RecordControl } from '../../../records/record-control.tsx'
 import { recordListQuery } from '../../../records/record-query.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import textClasses from '../../../ui/text.module.css'
@@ -18,47 +15,30 @@ import { MessageSection } from './message-section.tsx'
 import { functionTexts } from './texts.ts'
 import type { SectionProps } from './use-function-form.ts'
 
-export function FunctionSections({ saveForm }: SectionProps) {
+export function FunctionSections({ form }: SectionProps) {
   const { t } = useLanguage(functionTexts)
   return (
     <div className={classes.sections}>
-      <GeneralSection saveForm={saveForm} />
+      <GeneralSection form={form} />
       <FormSection title={t('slackFunctions:events.title')} text={t('slackFunctions:events.text')}>
-        <EventPicker {...saveForm.field('events')} />
+        <EventPicker {...form.saveForm.field('events')} />
       </FormSection>
       <FormSection title={t('slackFunctions:filters.title')} text={t('slackFunctions:filters.text')}>
-        <FilterList saveForm={saveForm} />
+        <FilterList form={form} />
       </FormSection>
-      <MessageSection saveForm={saveForm} />
-      <LimitsSection saveForm={saveForm} />
+      <MessageSection form={form} />
+      <LimitsSection form={form} />
     </div>
   )
 }
 
-type FunctionFieldProps = SectionProps & { name: string; required?: boolean; hint?: ReactNode }
-
-/** The control of a field of the declaration. */
-export function FunctionField({ saveForm, name, required = false, hint }: FunctionFieldProps) {
-  const { localize } = useLanguage()
-  const field = slackFunctions.fields[name] as Field
-  return (
-    <FieldControl
-      field={field}
-      label={localize(field.label)}
-      required={required}
-      hint={hint}
-      {...saveForm.field(name)}
-    />
-  )
-}
-
-function GeneralSection({ saveForm }: SectionProps) {
+function GeneralSection({ form }: SectionProps) {
   const { t } = useLanguage(functionTexts)
   return (
     <FormSection title={t('slackFunctions:general.title')} text={t('slackFunctions:general.text')}>
-      <FunctionField saveForm={saveForm} name="name" required />
-      <FunctionField saveForm={saveForm} name="connection_id" required hint={<NoConnectionHint />} />
-      <FunctionField saveForm={saveForm} name="status" />
+      <RecordControl form={form} name="name" required />
+      <RecordControl form={form} name="connection_id" required hint={<NoConnectionHint />} />
+      <RecordControl form={form} name="status" />
     </FormSection>
   )
 }
@@ -79,7 +59,7 @@ function NoConnectionHint() {
   )
 }
 
-function LimitsSection({ saveForm }: SectionProps) {
+function LimitsSection({ form }: SectionProps) {
   const { t } = useLanguage(functionTexts)
   const zone = useQuietTimeZone()
   return (
@@ -87,16 +67,16 @@ function LimitsSection({ saveForm }: SectionProps) {
       <fieldset>
         <legend className="visually-hidden">{t('slackFunctions:limits.throttle')}</legend>
         <div className={classes.pair}>
-          <FunctionField saveForm={saveForm} name="throttle_count" />
-          <FunctionField saveForm={saveForm} name="throttle_minutes" />
+          <RecordControl form={form} name="throttle_count" />
+          <RecordControl form={form} name="throttle_minutes" />
         </div>
         <p className={textClasses.fieldHint}>{t('slackFunctions:limits.throttleHint')}</p>
       </fieldset>
       <fieldset>
         <legend className="visually-hidden">{t('slackFunctions:limits.quiet')}</legend>
         <div className={classes.pair}>
-          <FunctionField saveForm={saveForm} name="quiet_from" />
-          <FunctionField saveForm={saveForm} name="quiet_to" />
+          <RecordControl form={form} name="quiet_from" />
+          <RecordControl form={form} name="quiet_to" />
         </div>
         <p className={textClasses.fieldHint}>{t('slackFunctions:limits.quietHint', { zone })}</p>
       </fieldset>

@@ -11,7 +11,7 @@ import { TemplateField } from './template-field.tsx'
 import { functionTexts } from './texts.ts'
 import type { SectionProps } from './use-function-form.ts'
 
-export function MessageSection({ saveForm }: SectionProps) {
+export function MessageSection({ form: { saveForm } }: SectionProps) {
   const { t } = useLanguage(functionTexts)
   const events = chosenEvents(saveForm.values.events)
   return (

@@ -19,7 +19,7 @@ import textClasses from '../../../ui/text.module.css'
 import classes from './preview.module.css'
 import { SlackMessage } from './slack-message.tsx'
 import { functionTexts } from './texts.ts'
-import { type FunctionForm, functionErrors } from './use-function-form.ts'
+import type { FunctionForm } from './use-function-form.ts'
 import { usePreview } from './use-preview.ts'
 
 /** The message beside the form, and the button that sends it as a test. */
@@ -87,11 +87,11 @@ function PreviewTabs({ preview }: { preview: MessagePreview }) {
   )
 }
 
-function FunctionTest({ form: { saveForm, seen } }: { form: FunctionForm }) {
+function FunctionTest({ form: { saveForm, seen, check } }: { form: FunctionForm }) {
   const { t, localize } = useLanguage(functionTexts)
   const test = useConnectionTest({
     saveForm,
-    check: (values) => functionErrors(values, seen),
+    check,
     send: (values, signal) =>
       testRecord(slackFunctions, {
         id: seen?.id,

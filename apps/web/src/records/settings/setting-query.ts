@@ -1,16 +1,19 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { RecordDraft } from '@touchline/contract/records/record'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { call } from '../../http/client.ts'
-import type { StoredSettings } from './setting-values.ts'
 
-export type SettingAnswer = {
+/** A settings group in an answer of the API. Secrets are reduced to two flags: set, and readable. */
+export type StoredSettings = {
+  readonly id: number
+  readonly version: number
+  readonly [field: string]: unknown
+}
+
+type SettingAnswer = {
   readonly data: StoredSettings
   /** Only the general settings have a default date format (spec 3). */
-  readonly default_date_format?: StoredSettings[string] | undefined
-}
-type SettingsToSave = {
-  readonly values: Readonly<Record<string, unknown>>
-  readonly version: number | undefined
+  readonly default_date_format?: unknown
 }
 
 const FRESH_MS = 60_000
@@ -30,15 +33,14 @@ export function useCacheSetting(group: SettingGroup) {
     // the answer of a running request may be older
     await queries.cancelQueries({ queryKey })
     const { default_date_format } = data
-    queries.setQueryData(queryKey, { data, ...(default_date_format && { default_date_format }) })
+    queries.setQueryData(queryKey, { data, ...(default_date_format ? { default_date_format } : {}) })
   }
 }
 
 export function useSaveSetting(group: SettingGroup) {
   const cache = useCacheSetting(group)
-  return async ({ values, version }: SettingsToSave): Promise<StoredSettings> => {
-    const body = { ...values, version }
-    const { data } = await call<SettingAnswer>('/api/site-setting', { method: 'POST', body })
+  return async (draft: RecordDraft): Promise<StoredSettings> => {
+    const { data } = await call<SettingAnswer>('/api/site-setting', { method: 'POST', body: draft })
     await cache(data)
     return data
   }

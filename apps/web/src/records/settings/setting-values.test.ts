@@ -1,11 +1,13 @@
 import { boundFields, dependentFields } from '@touchline/contract/fields/fields'
+import { finance } from '@touchline/contract/site-settings/finance'
 import { fileServer, general, mail } from '@touchline/contract/site-settings/groups'
 import { describe, expect, test } from 'vitest'
-import { mergeOf } from '../state/merge.ts'
-import { secretChange, secretsToEnterAgain } from '../state/stored-secrets.ts'
-import { type SettingForm, settingChange, settingErrors, settingForm } from './setting-values.ts'
+import type { FormOf } from '../../forms/state/form-values.ts'
+import { mergeOf } from '../../forms/state/merge.ts'
+import { secretChange, secretsToEnterAgain } from '../../forms/state/stored-secrets.ts'
+import { recordDraft, recordFormErrors, recordFormValues } from '../record-values.ts'
 
-type FileServerValues = SettingForm<typeof fileServer>
+type FileServerValues = FormOf<typeof fileServer>
 
 const stored = {
   id: 3,
@@ -18,40 +20,47 @@ const stored = {
   file_server_secret_key_is_set: true,
 }
 const form = (typed: Partial<FileServerValues> = {}): FileServerValues => ({
-  ...settingForm<FileServerValues>(fileServer, stored),
+  ...(recordFormValues(fileServer, stored) as FileServerValues),
   ...typed,
 })
 const fieldErrorsOf = (typed: Partial<FileServerValues>, from = stored) =>
-  Object.entries(settingErrors({ group: fileServer, values: form(typed), stored: from })).map(
+  Object.entries(recordFormErrors(fileServer, form(typed), from)).map(
     ([field, [first]]) => `${field} ${first?.key}`,
   )
 
-describe('the form of a settings group', () => {
-  test('contains the stored values and an empty secret', () => {
-    const { id: _id, version: _version, file_server_secret_key_is_set: _isSet, ...open } = stored
-    expect(form()).toEqual({ ...open, file_server_secret_key: '' })
-  })
-  test('contains the initial values of the fields if nothing is stored', () => {
-    expect(settingForm(mail)).toMatchObject({ mail_port: 587, mail_encryption: 'tls', mail_password: '' })
-  })
+test('the form of a settings group contains the stored values as text, and an empty secret', () => {
+  const { id: _id, version: _version, file_server_secret_key_is_set: _isSet, ...open } = stored
+  expect(form()).toEqual({ ...open, file_server_local_aws: '1', file_server_secret_key: '' })
+})
+
+test('the form of a settings group contains the initial values of fields that are not stored', () => {
+  const initial = { mail_port: '587', mail_encryption: 'tls', mail_password: '' }
+  expect(recordFormValues(mail)).toMatchObject(initial)
+  expect(recordFormValues(mail, { id: 2, version: 1 })).toMatchObject(initial)
 })
 
 test.for([
   ['587', 587],
   [' 2,525 ', 2_525],
-  [465, 465],
   ['25.5', '25.5'],
   ['', ''],
 ])('the typed mail port %j is sent as %j', ([typed, sent]) => {
-  expect(settingChange(mail, { mail_port: typed as string, mail_host: '25' })).toEqual({
+  expect(recordDraft(mail, { ...recordFormValues(mail), mail_port: typed as string })).toMatchObject({
     mail_port: sent,
-    mail_host: '25',
   })
 })
 
 test('a mail port with a period is no whole number', () => {
-  const { mail_port } = settingErrors({ group: mail, values: { mail_port: '25.5' }, stored: undefined })
+  const { mail_port } = recordFormErrors(mail, { ...recordFormValues(mail), mail_port: '25.5' })
   expect(mail_port?.[0]?.key).toBe('not_whole')
+})
+
+test('the tax rates of the finance settings are texts in the form, and numbers and empty ends in a save', () => {
+  const rate = { code: 'JP-STANDARD', name: 'Standard rate', name_ja: '標準税率', percent: 10 }
+  const tax_rates = [{ ...rate, valid_from: '2019-10-01', valid_to: null }]
+  const typed = recordFormValues(finance, { tax_rates })
+  expect(typed).toMatchObject({ tax_rates: [{ percent: '10', valid_from: '2019-10-01', valid_to: '' }] })
+  expect(recordDraft(finance, typed)).toMatchObject({ tax_rates })
 })
 
 describe('the validation of a settings form', () => {
@@ -64,7 +73,7 @@ describe('the validation of a settings form', () => {
       'file_server_access_key_id needed_for_bucket',
       'file_server_secret_key needed_for_bucket',
     ])
-    expect(fieldErrorsOf({ file_server_local_aws: 0, file_server_secret_key: null })).toEqual([])
+    expect(fieldErrorsOf({ file_server_local_aws: '0', file_server_secret_key: null })).toEqual([])
   })
   test('refuses an invalid URL', () => {
     expect(fieldErrorsOf({ file_server_url: 'example.org', file_server_secret_key: 'typed' })).toEqual([
@@ -118,7 +127,7 @@ describe('a stored secret', () => {
   })
   test('is kept if only blanks or unrelated fields change', () => {
     expect(again({ file_server_bucket_name: ' pictures ' })).toEqual([])
-    expect(again({ file_server_local_aws: 0 })).toEqual([])
+    expect(again({ file_server_local_aws: '0' })).toEqual([])
   })
   test('is not asked for again if it is replaced, removed or not set', () => {
     const file_server_bucket_name = 'others'
@@ -130,15 +139,15 @@ describe('a stored secret', () => {
   })
 })
 
-test('the error of a row names the invalid field of the row', () => {
+test('invalid fields, invalid fields of rows and repeated rows are refused together', () => {
   const logo = { image: '/files/a.webp', width: 2, height: 1, alt: 'Kanto Rail', url: '' }
   const values = {
-    ...settingForm(general),
+    ...recordFormValues(general),
     organisation_name: '',
     top_nav_home: 'example.org',
     partner_logos: [logo, { ...logo, alt: ' ', url: 'javascript:alert(1)' }],
   }
-  expect(Object.keys(settingErrors({ group: general, values, stored: undefined })).toSorted()).toEqual([
+  expect(Object.keys(recordFormErrors(general, values)).toSorted()).toEqual([
     'organisation_name',
     'partner_logos.1.alt',
     'partner_logos.1.image',

@@ -144,8 +144,7 @@ function useSkipSteps({ steps }: Setup) {
   const queries = useQueryClient()
   const save = useSaveSetting(general)
   const { mutate, isPending } = useMutation({
-    mutationFn: (setup_skipped: readonly SetupStep[]) =>
-      save({ values: { setup_skipped }, version: undefined }),
+    mutationFn: (setup_skipped: readonly SetupStep[]) => save({ setup_skipped }),
     onSettled: () => queries.invalidateQueries(setupQuery),
   })
   const skipped = steps.flatMap(({ step, state }) => (state === 'skipped' ? step : []))

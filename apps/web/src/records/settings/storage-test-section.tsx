@@ -3,15 +3,15 @@ import type {
   ConnectionTestResponse,
 } from '@touchline/contract/site-settings/connection-tests'
 import { numberText } from '@touchline/contract/texts/numbers'
+import { ConnectionTestPanel } from '../../forms/connection-test-panel.tsx'
+import { FormSection } from '../../forms/form-section.tsx'
+import type { FormValues } from '../../forms/state/form-state.ts'
+import type { TestAnswer } from '../../forms/use-connection-test.ts'
 import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { storageTexts } from '../../i18n/storage-texts.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { StepRail } from '../../ui/feedback/progress.tsx'
-import { ConnectionTestPanel } from '../connection-test-panel.tsx'
-import { FormSection } from '../form-section.tsx'
-import type { FormValues } from '../state/form-state.ts'
-import type { TestAnswer } from '../use-connection-test.ts'
 import { stepResults, type useStorageTest } from './use-storage-test.ts'
 
 type Props = {

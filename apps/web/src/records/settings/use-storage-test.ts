@@ -3,14 +3,14 @@ import {
   type ConnectionTestResponse,
   connectionSteps,
 } from '@touchline/contract/site-settings/connection-tests'
+import type { FormValues } from '../../forms/state/form-state.ts'
+import { type TestAnswer, useConnectionTest } from '../../forms/use-connection-test.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { storageTexts } from '../../i18n/storage-texts.ts'
 import type { RailStep } from '../../ui/feedback/progress.tsx'
-import type { FormValues } from '../state/form-state.ts'
-import { type TestAnswer, useConnectionTest } from '../use-connection-test.ts'
-import { settingChange } from './setting-values.ts'
-import type { SettingFormState } from './use-setting-form.ts'
+import { recordDraft } from '../record-values.ts'
+import type { SettingForm } from './use-settings.ts'
 
 type StepResult = {
   readonly step: ConnectionStep['step']
@@ -29,16 +29,16 @@ export function stepResults(results: readonly ConnectionStep[]): StepResult[] {
 }
 
 type StorageTestOptions<Values extends FormValues> = {
-  readonly form: Pick<SettingFormState<Values>, 'saveForm' | 'check' | 'group'>
+  readonly form: Pick<SettingForm<Values>, 'saveForm' | 'check' | 'record'>
   readonly path: `/api/${string}`
 }
 
 /** Tests the storage of the form by writing, reading and deleting a small file. */
 export function useStorageTest<Values extends FormValues>({ form, path }: StorageTestOptions<Values>) {
-  const { saveForm, check, group } = form
+  const { saveForm, check, record } = form
   const { t } = useLanguage(storageTexts)
   const send = (values: Values, signal: AbortSignal) => {
-    const body = settingChange(group, values)
+    const body = recordDraft(record, values)
     return call<TestAnswer<ConnectionTestResponse>>(path, { method: 'POST', body, signal, isTest: true })
   }
   return useConnectionTest({ saveForm, check, send, failed: t('storage:test.failed') })

@@ -1,12 +1,12 @@
 import type { LocalText } from '@touchline/contract/language'
 import { mail } from '@touchline/contract/site-settings/groups'
-import type { SettingForm } from './setting-values.ts'
-import type { SettingFormState } from './use-setting-form.ts'
+import type { FormOf } from '../../forms/state/form-values.ts'
+import type { SettingForm } from './use-settings.ts'
 
-export type MailValues = Omit<SettingForm<typeof mail>, 'mail_encryption'> & {
+export type MailValues = Omit<FormOf<typeof mail>, 'mail_encryption'> & {
   readonly mail_encryption: Encryption
 }
-export type MailForm = SettingFormState<MailValues>
+export type MailForm = SettingForm<MailValues>
 
 const encryptions: Readonly<Record<string, LocalText>> = mail.fields.mail_encryption.options
 
