@@ -8,7 +8,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 
 const FEATURE_CODE =
-  /contract\/src\/(events\/|membership-plans\/|slack\/|passwords|deliveries)|web\/src\/features\//
+  /contract\/src\/(events\/|membership-plans\/|slack\/|passwords|profile-record|deliveries)|web\/src\/features\//
 
 /** Calls of these, and of methods of their results, only build schemas. The bundler drops the schemas that no page uses. */
 const schemaBuilders = [

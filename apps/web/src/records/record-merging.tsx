@@ -16,9 +16,9 @@ export type ShowValue<Values> = (name: string, values: Values) => ReactNode
 
 /** The merge options of a record: values are shown as in a list, and bound fields are merged together. */
 export function useRecordMerging<Stored extends Versioned, Values extends FormValues>(
-  { record, read, startFrom, onNewer }: RecordForm<Stored, Values>,
+  { record, readNewer, startFrom, onNewer }: RecordForm<Stored, Values>,
   show?: ShowValue<Values>,
-): MergeOptions<Values> {
+): MergeOptions<Values> & Required<Pick<MergeOptions<Values>, 'hiddenFields'>> {
   const translator = { ...useLanguage(settingFormTexts), ...useDates() }
   const { fields } = record
   const showByKind = (name: string, values: Values) => {
@@ -36,7 +36,7 @@ export function useRecordMerging<Stored extends Versioned, Values extends FormVa
     return field && <FieldCell field={field} value={value} row={row} translator={translator} />
   }
   return {
-    read: (current) => read(current as Stored),
+    read: (current) => readNewer(current as Stored),
     onRebase: (current, typed) => {
       onNewer?.(current as Stored)
       startFrom(current as Stored, typed)
@@ -44,5 +44,9 @@ export function useRecordMerging<Stored extends Versioned, Values extends FormVa
     labelOf: (name) => translator.localize(fields[name]?.label ?? { en: name, ja: name }),
     show: (name, values) => show?.(name, values) ?? showByKind(name, values),
     bound: boundFields(fields),
+    // the phone number is shown with its country, and a city by its name
+    hiddenFields: Object.keys(fields).filter((name) =>
+      ['country', 'city'].includes(fields[name]?.kind ?? ''),
+    ),
   }
 }

@@ -27,6 +27,8 @@ type PageProps<Stored extends Versioned, Values extends FormValues> = {
   /** True while the stored record is loading. */
   loading?: boolean
   show?: ShowValue<Values> | undefined
+  /** For a merge view that lists all bound fields, the changed ones and the others: those it does not list. */
+  hiddenFields?: readonly string[] | undefined
   onSaved: (saved: Stored) => void
   onDiscard?: (() => void) | undefined
   waiting?: string | undefined
@@ -39,13 +41,17 @@ export function RecordPage<Stored extends Versioned, Values extends FormValues>(
   form,
   loading = false,
   show,
+  hiddenFields,
   onSaved,
   onDiscard,
   waiting,
   children,
 }: PageProps<Stored, Values>) {
   const { saveForm, seen, startFrom, recordSaved } = form
-  const merging = { ...useRecordMerging(form, show), listsChanges: true }
+  const byKind = useRecordMerging(form, show)
+  const merging = hiddenFields
+    ? { ...byKind, hiddenFields: [...byKind.hiddenFields, ...hiddenFields] }
+    : { ...byKind, listsChanges: true }
   return (
     <SavePage
       label={label}

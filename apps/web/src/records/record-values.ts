@@ -29,12 +29,17 @@ export function recordDraft(
   return { ...draftOf(fields, values), ...(seen && { version: seen.version }) }
 }
 
+type StoredCheck = {
+  readonly stored?: Readonly<Record<string, unknown>> | undefined
+  /** The values that a save sends. Default: all values of the form. */
+  readonly draft?: RecordDraft
+}
+
 export function recordFormErrors(
   record: RecordDeclaration,
   values: FormValues,
-  stored?: Readonly<Record<string, unknown>>,
+  { stored, draft = recordDraft(record, values) }: StoredCheck = {},
 ): FieldErrors {
-  const draft = recordDraft(record, values)
   const parsed = parseWith(changeSchema(record), draft)
   const wrong = 'errors' in parsed ? { ...parsed.errors, ...moneyErrors(record, draft) } : {}
   const again = secretsToEnterAgain({ fields: record.fields, values, stored })
@@ -50,6 +55,18 @@ export function recordFormErrors(
     ...Object.fromEntries(again.map((name) => [name, [message('secret_again')]])),
     ...wrong,
   }
+}
+
+/** The values of a newer version. A city with the same id keeps its names, because they depend on the language. */
+export function withKnownNames<Values extends FormValues>(
+  { fields }: RecordDeclaration,
+  newer: Values,
+  known: Values,
+): Values {
+  const kept = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'city' && newer[name] !== '' && newer[name] === known[name] ? field.names : [],
+  )
+  return { ...newer, ...Object.fromEntries(kept.map((name) => [name, known[name]])) }
 }
 
 /** False for a rule that compares an invalid value. Missing values and repeated rows are found beside invalid ones. */

@@ -8,7 +8,7 @@ import { newPicturesOf } from '../forms/state/form-values.ts'
 import { storedSecret } from '../forms/state/stored-secrets.ts'
 import { useFormDraft } from '../forms/state/use-form-draft.ts'
 import { useSaveForm } from '../forms/state/use-save-form.ts'
-import { recordDraft, recordFormErrors, recordFormValues } from './record-values.ts'
+import { recordDraft, recordFormErrors, recordFormValues, withKnownNames } from './record-values.ts'
 
 /** What every stored record has, whether it is a row of a list, a settings group or a profile. */
 export type Versioned = { readonly id: number; readonly version: number }
@@ -27,13 +27,27 @@ type RecordOptions<Stored, Values> = {
   readonly stored: Stored | undefined
   /** See `useFormDraft`. */
   readonly draftKey: string
+  /** The values that a save sends. Default: all values of the form. */
+  readonly draftOf?: (values: Values, initial: Values) => RecordDraft
   /** Further errors, such as those of a field that only this form requires. */
-  readonly check?: (values: Values) => FieldErrors
+  readonly check?: (draft: RecordDraft, seen: Stored | undefined) => FieldErrors
   /** Asks before valid changes are saved. Resolves to false to keep the form. */
   readonly confirmSave?: (draft: RecordDraft, seen: Stored | undefined) => Promise<boolean>
-  readonly save: (to: RecordToSave) => Promise<Stored>
+  readonly save: (to: RecordToSave, seen: Stored | undefined) => Promise<Stored>
   /** Called with the newer version of a record that another user has saved, before the form is merged with it. */
   readonly onNewer?: (newer: Stored) => void
+  /**
+   * For a form that also follows newer versions while it has unsaved changes: the values that the newer version may
+   * replace; undefined for a conflict.
+   */
+  readonly replaced?: (versions: FormVersions<Values>) => Values | undefined
+}
+
+export type FormVersions<Values> = {
+  /** The values that the form was filled with. */
+  readonly base: Values
+  readonly mine: Values
+  readonly theirs: Values
 }
 
 export type RecordForm<
@@ -55,17 +69,21 @@ export function useRecord<Stored extends Versioned, Values extends FormValues>(
   const { fields, rules } = record
   const [seen, setSeen] = useState(stored)
   const read = (from: Stored | undefined) => recordFormValues(record, from) as Values
-  const check = (values: Values) => ({
-    ...recordFormErrors(record, values, seen),
-    ...options.check?.(values),
-  })
+  const readNewer = (newer: Stored) => withKnownNames(record, read(newer), saveForm.initial)
+  const draftOf = (values: Values) => options.draftOf?.(values, read(seen)) ?? recordDraft(record, values)
+  const check = (values: Values) => {
+    const draft = draftOf(values)
+    return { ...recordFormErrors(record, values, { stored: seen, draft }), ...options.check?.(draft, seen) }
+  }
   const saveForm = useSaveForm<Values, Stored>({
     initialValues: read(seen),
     check,
     dependentFields: dependentFields(fields, rules),
-    confirmSave: confirmSave && ((values) => confirmSave(recordDraft(record, values), seen)),
-    save: (values) =>
-      save({ id: seen?.id, draft: recordDraft(record, values, seen), pictures: newPicturesOf(values) }),
+    confirmSave: confirmSave && ((values) => confirmSave(draftOf(values), seen)),
+    save: (values) => {
+      const draft = { ...draftOf(values), ...(seen && { version: seen.version }) }
+      return save({ id: seen?.id, draft, pictures: newPicturesOf(values) }, seen)
+    },
     stored: read,
     secrets: secretsOf(fields).map(([name]) => name),
     subject: seen,
@@ -78,11 +96,18 @@ export function useRecord<Stored extends Versioned, Values extends FormValues>(
     draft.setOmitted(omitted ?? (typed ? draft.omitted : []))
   }
   const follow = useEffectEvent((newer: Stored) => {
-    if (!seen || (!saveForm.isChanged && newer.version !== seen.version)) startFrom(newer)
+    if (!seen || (!saveForm.isChanged && newer.version > seen.version)) return startFrom(newer)
+    if (newer === seen || newer.version < seen.version) return
+    const versions = { base: saveForm.initial, mine: saveForm.values, theirs: readNewer(newer) }
+    const replaced = options.replaced?.(versions)
+    if (!replaced) return
+    setSeen(newer)
+    saveForm.markSaved(replaced, read(newer))
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is restored may begin from an earlier version
   useEffect(() => {
     if (stored) follow(stored)
-  }, [stored])
+  }, [stored, seen])
 
   const secret = (name: string) => storedSecret(name, { fields, values: saveForm.values, stored: seen })
   return {
@@ -91,6 +116,7 @@ export function useRecord<Stored extends Versioned, Values extends FormValues>(
     saveForm: { ...saveForm, draft },
     seen,
     read,
+    readNewer,
     check,
     startFrom,
     secret,

@@ -25,9 +25,15 @@ export function formValues(fields: RecordFields, record?: RecordData): Record<st
   return Object.fromEntries(
     enteredFields(fields).map(([name, field]) => [
       name,
-      formValue(field, record?.[name] === undefined ? field.initial : record[name], record ?? {}),
+      formValue(field, storedValue(name, field, record), record ?? {}),
     ]),
   )
+}
+
+/** A phone number is edited as it is written in its country. */
+function storedValue(name: string, { kind, initial }: RecordField, record: RecordData | undefined): unknown {
+  const value = record?.[kind === 'phone' ? `${name}_national` : name]
+  return value === undefined ? initial : value
 }
 
 function formValue(field: RecordField, value: unknown, record: RecordData): FormValue {

@@ -24,7 +24,7 @@ const form = (typed: Partial<FileServerValues> = {}): FileServerValues => ({
   ...typed,
 })
 const fieldErrorsOf = (typed: Partial<FileServerValues>, from = stored) =>
-  Object.entries(recordFormErrors(fileServer, form(typed), from)).map(
+  Object.entries(recordFormErrors(fileServer, form(typed), { stored: from })).map(
     ([field, [first]]) => `${field} ${first?.key}`,
   )
 

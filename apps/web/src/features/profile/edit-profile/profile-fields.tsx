@@ -7,12 +7,18 @@ import { CityField, LockableInput } from '../city/city-field.tsx'
 import { PendingEmailNotice } from '../pending-email-notice.tsx'
 import { PhoneField } from '../phone/phone-field.tsx'
 import classes from './edit-profile.module.css'
-import { cityNames, isNewEmail, type ProfileName, phoneNames } from './profile-values.ts'
+import {
+  cityNames,
+  isNewEmail,
+  type ProfileForm,
+  type ProfileName,
+  phoneNames,
+  profileForm,
+} from './profile-form.ts'
 import { editProfileTexts } from './texts.ts'
-import type { ProfileForm } from './use-edit-form.ts'
 
-type Props = {
-  saveForm: ProfileForm
+type FormProps = Pick<ProfileForm, 'saveForm'>
+type Props = FormProps & {
   name: 'firstname' | 'lastname' | 'designation' | 'address' | 'postal_code'
   autoComplete: string
   required?: boolean
@@ -21,15 +27,18 @@ type Props = {
 }
 
 export function ProfileField({ saveForm, name, rows, ...input }: Props) {
-  const { t } = useLanguage(editProfileTexts)
-  const shared = { ...saveForm.text(name), ...input, label: t(`editProfile:fields.${name}`) }
+  const { localize } = useLanguage()
+  const shared = { ...saveForm.text(name), ...input, label: localize(profileForm.fields[name].label) }
   if (rows)
     return <Textarea {...shared} rows={rows} classNames={{ input: classes.lines }} resize="vertical" />
   return <TextInput {...shared} />
 }
 
 /** The props of a control that edits several fields. A null of the control is stored as empty text. */
-export function fieldGroupProps<Name extends ProfileName>(saveForm: ProfileForm, names: readonly Name[]) {
+export function fieldGroupProps<Name extends ProfileName>(
+  saveForm: ProfileForm['saveForm'],
+  names: readonly Name[],
+) {
   type Change = Readonly<Partial<Record<Name, string | number | null>>>
   const errors = Object.fromEntries(names.map((name) => [name, saveForm.field(name).error]))
   return {
@@ -46,7 +55,7 @@ export function fieldGroupProps<Name extends ProfileName>(saveForm: ProfileForm,
 const autoComplete = { firstname: 'given-name', lastname: 'family-name' } as const
 const nameOrder = { en: ['firstname', 'lastname'], ja: ['lastname', 'firstname'] } as const
 
-export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
+export function NameFields({ saveForm }: FormProps) {
   const { t, language } = useLanguage(editProfileTexts, appTexts)
   return (
     <>
@@ -56,7 +65,7 @@ export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
       <ProfileField saveForm={saveForm} name="designation" autoComplete="organization-title" />
       <LockableInput
         locked
-        label={t('editProfile:fields.role')}
+        label={t('editProfile:role')}
         value={t('app:identity.role')}
         lockedHint={t('editProfile:roleGiven')}
       />
@@ -64,8 +73,8 @@ export function NameFields({ saveForm }: { saveForm: ProfileForm }) {
   )
 }
 
-export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
-  const { t } = useLanguage(editProfileTexts)
+export function EmailFields({ saveForm }: FormProps) {
+  const { t, localize } = useLanguage(editProfileTexts)
   const { values, initial, text, field } = saveForm
   const profile = useKnownProfile()
   const email = text('email')
@@ -82,7 +91,7 @@ export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
       <TextInput
         {...email}
         type="email"
-        label={t('editProfile:fields.email')}
+        label={localize(profileForm.fields.email.label)}
         description={t(isByLink ? 'editProfile:email.needsLink' : 'editProfile:email.needsPassword')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="email"
@@ -96,13 +105,13 @@ export function EmailFields({ saveForm }: { saveForm: ProfileForm }) {
             <TextInput
               {...repeated}
               type="email"
-              label={t('editProfile:fields.email_confirmation')}
+              label={localize(profileForm.fields.email_confirmation.label)}
               autoComplete="email"
             />
           )}
           <PasswordField
             size="sm"
-            label={t('editProfile:fields.current_password')}
+            label={localize(profileForm.fields.current_password.label)}
             autoComplete="current-password"
             {...text('current_password')}
           />
@@ -119,7 +128,7 @@ const inputOptions = {
   postal_code: { autoComplete: 'postal-code' },
 } as const
 
-export function ContactFields({ saveForm }: { saveForm: ProfileForm }) {
+export function ContactFields({ saveForm }: FormProps) {
   const { language } = useLanguage()
   const { phone, phone_country } = saveForm.values
   const profile = useKnownProfile()
@@ -137,7 +146,7 @@ export function ContactFields({ saveForm }: { saveForm: ProfileForm }) {
   )
 }
 
-export function CityFields({ saveForm }: { saveForm: ProfileForm }) {
+export function CityFields({ saveForm }: FormProps) {
   const { city_id, city, state, country } = saveForm.values
   return (
     <CityField

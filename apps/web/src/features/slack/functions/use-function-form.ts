@@ -22,7 +22,7 @@ export function useFunctionForm({ record, copied }: FunctionFormOptions) {
     stored: record,
     // each function has drafts of its own
     draftKey: `${slackFunctions.key}-${record?.id ?? 'new'}`,
-    check: ({ connection_id }) => (connection_id === '' ? { connection_id: [message('required')] } : {}),
+    check: ({ connection_id }) => (connection_id === null ? { connection_id: [message('required')] } : {}),
     save: (to) => saveRecord(slackFunctions, to),
   })
   const begin = useEffectEvent(() => copied && form.startFrom(undefined, copied))

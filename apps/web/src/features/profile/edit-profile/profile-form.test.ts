@@ -1,10 +1,17 @@
+import { boundFields } from '@touchline/contract/fields/fields'
 import { describe, expect, test } from 'vitest'
-import { changeOf, profileChangeErrors } from './profile-change.ts'
-import { type ProfileValues, valuesOf } from './profile-values.ts'
+import { mergeOf } from '../../../forms/state/merge.ts'
+import { recordFormErrors, recordFormValues, withKnownNames } from '../../../records/record-values.ts'
+import {
+  changeOf,
+  emailChangeErrors,
+  type ProfileValues,
+  profileForm,
+  replacedValues,
+} from './profile-form.ts'
 
-const nobody = valuesOf(undefined, 'system')
 const stored: ProfileValues = {
-  ...nobody,
+  ...(recordFormValues(profileForm) as ProfileValues),
   firstname: 'Aiko',
   lastname: 'Mori',
   email: 'aiko@example.org',
@@ -74,6 +81,11 @@ describe('the change of a profile', () => {
 })
 
 describe('the validation of a profile change', () => {
+  const errorsOf = (draft: ReturnType<typeof changed>, rules: { confirms_email_by_link: boolean }) => ({
+    ...recordFormErrors(profileForm, stored, { draft }),
+    ...emailChangeErrors(draft, rules),
+  })
+
   test.each([
     [{ firstname: ' ' }, 'firstname', 'required'],
     [{ lastname: 'x'.repeat(61) }, 'lastname', 'too_long'],
@@ -88,17 +100,81 @@ describe('the validation of a profile change', () => {
     ],
     [{ postal_code: '1'.repeat(21) }, 'postal_code', 'too_long'],
   ] as const)('refuses %j at the field %s: %s', (change, field, key) => {
-    const errors = profileChangeErrors(changed(change), { confirms_email_by_link: false })
+    const errors = errorsOf(changed(change), { confirms_email_by_link: false })
     expect(errors[field]?.[0]?.key).toBe(key)
   })
 
   test('needs no second e-mail address if the new one is confirmed by a link', () => {
     const change = changed({ email: 'aiko@example.com', current_password: 'x' })
-    expect(profileChangeErrors(change, { confirms_email_by_link: true })).toEqual({})
+    expect(errorsOf(change, { confirms_email_by_link: true })).toEqual({})
   })
 
   test('ignores invalid stored values that are not changed', () => {
     const change = changed({ designation: 'Secretary' }, { ...stored, firstname: '' })
-    expect(profileChangeErrors(change, { confirms_email_by_link: false })).toEqual({})
+    expect(errorsOf(change, { confirms_email_by_link: false })).toEqual({})
+  })
+})
+
+const inJapanese = { city: '東京', state: '東京都', country: '日本' }
+
+describe('a newer profile', () => {
+  test('replaces the values of an unedited form', () => {
+    expect(replacedValues({ base: stored, mine: stored, theirs: { ...stored, firstname: 'Akiko' } })).toEqual(
+      stored,
+    )
+  })
+
+  test('does not replace the typed values of a form', () => {
+    const mine = { ...stored, designation: 'Secretary' }
+    expect(replacedValues({ base: stored, mine, theirs: { ...stored, theme: 'dark' } })).toEqual(stored)
+  })
+
+  test('is a conflict if both users have changed the same field', () => {
+    const mine = { ...stored, firstname: 'Akiko' }
+    expect(replacedValues({ base: stored, mine, theirs: { ...stored, firstname: 'Aika' } })).toBeUndefined()
+  })
+
+  test('replaces an edited preference if another save has changed it', () => {
+    const mine = { ...stored, theme: 'dark', page_size: '50' }
+    const untouched = replacedValues({ base: stored, mine, theirs: { ...stored, theme: 'light' } })
+    expect(untouched).toEqual({ ...stored, theme: 'dark' })
+  })
+
+  test('is no change if it only names the same city in another language', () => {
+    const mine = { ...stored, city_id: '', city: 'Hamlet' }
+    const read = (theirs: ProfileValues) => withKnownNames(profileForm, theirs, stored)
+    expect(read({ ...stored, ...inJapanese })).toEqual(stored)
+    expect(read({ ...stored, ...inJapanese, city_id: '1' }).city).toBe('東京')
+    expect(replacedValues({ base: stored, mine, theirs: read({ ...stored, ...inJapanese }) })).toEqual(stored)
+  })
+})
+
+describe('the merge of two edits of a profile', () => {
+  test.each([
+    [{ state: 'Kanto' }, { country: 'JP' }, ['city_id', 'city', 'state', 'country']],
+    [{ phone: '1' }, { phone_country: 'GB' }, ['phone_country', 'phone']],
+    [
+      { email: 'a', current_password: 'x' },
+      { email: 'b' },
+      ['email', 'email_confirmation', 'current_password'],
+    ],
+  ])('treats the fields of %j and %j as one conflict', (mine, theirs, unit) => {
+    const merge = mergeOf({
+      base: stored,
+      mine: { ...stored, ...mine },
+      theirs: { ...stored, ...theirs },
+      bound: boundFields(profileForm.fields),
+    })
+    expect(merge.conflicts).toEqual([unit])
+  })
+})
+
+test('the form of the profile contains the phone number as written in its country, and empty text for null', () => {
+  const profile = { phone: '+81312345678', phone_national: '03-1234-5678', language: null, city_id: null }
+  expect(recordFormValues(profileForm, profile)).toMatchObject({
+    phone: '03-1234-5678',
+    language: '',
+    city_id: '',
+    current_password: '',
   })
 })
