@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secrets,
     checks: { finance: usedCurrencyCheck(currencyUses) },
     onSaved: {
-      mail: (transaction) => core.outbox.release(transaction),
+      mail: (transaction) => mails.release(transaction),
       fileServer: onFileServerSaved,
       finance: (transaction, { actor }) => plans.onFinanceSaved(transaction, actor),
     },

@@ -7,7 +7,6 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { Jobs } from './database/jobs.ts'
-import { MailOutbox } from './database/mail-outbox.ts'
 import { rateLimitRefusals, removeExpiredLimits } from './database/rate-limits.ts'
 import type { Tables } from './database/tables.ts'
 import { deliveryAttempts } from './delivery/metrics.ts'
@@ -40,7 +39,6 @@ export type CoreOptions = {
 export type Core = CoreOptions & {
   readonly registry: Registry
   readonly jobs: Jobs
-  readonly outbox: MailOutbox
   readonly egress: Egress
   /** The address that people use. With PORT=0, the port is known only when the app listens. */
   readonly publicUrl: () => string
@@ -77,5 +75,5 @@ export function createCore(app: FastifyInstance, options: CoreOptions): Core {
   app.addHook('onClose', async () => egress.close())
   app.addHook('onListen', async () => void jobs.keepStarting())
   app.addHook('onClose', () => jobs.stop())
-  return { ...options, registry, jobs, outbox: new MailOutbox(jobs), egress, publicUrl }
+  return { ...options, registry, jobs, egress, publicUrl }
 }

@@ -2,8 +2,6 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { assertSupportedServer, type ConnectionSettings, connect } from './database/connection.ts'
 import { openEmbedded } from './database/embedded-access.ts'
-import { Jobs } from './database/jobs.ts'
-import { MailOutbox } from './database/mail-outbox.ts'
 import { explainStartFailure } from './database/start-failures.ts'
 import { ChainRepository } from './events/chain-repository.ts'
 import { AdministratorRepository } from './features/auth/administrator-repository.ts'
@@ -49,11 +47,9 @@ async function withDatabase(
 ): Promise<string> {
   const database = connect(connection, log)
   const { db, pool, close } = database
-  const jobs = new Jobs({ pool, log })
   try {
     await assertSupportedServer(pool)
     await upgrade({ database, settings: connection, config, log })
-    await jobs.start()
     const failures = new PasswordFailures(db)
     const secrets = createSecrets({ db, keyLocation: config.encryptionKeys, lists: storedLists })
     const settings = createSiteSettings({ db, secrets: secrets.fields })
@@ -61,7 +57,7 @@ async function withDatabase(
       accounts: new OperatorRepository(db),
       administrators: new AdministratorRepository(db),
       sessions: new AuthRepository(db),
-      passwords: new PasswordRepository(db, new MailOutbox(jobs)),
+      passwords: new PasswordRepository(db),
       failures,
       hashing: new PasswordHashing(),
       rules: new PasswordRules(() => settings.organisationNames()),
@@ -69,7 +65,6 @@ async function withDatabase(
     const accounts = new OperatorService(options)
     return await work({ accounts, secrets: secrets.service, chain: new ChainRepository(db) })
   } finally {
-    await jobs.stop()
     await close()
   }
 }

@@ -136,7 +136,7 @@ async function fillSource() {
   await sealer.stop()
   await writeEntries(db, 1)
   const jobs = new Jobs({ pool: database.pool, log })
-  await jobs.add(db, 'mail', { key: '7', data: { deliver: 7 } })
+  await jobs.add(db, 'file_move', { key: '7', data: { move: 7 } })
   await jobs.stop()
 }
 
@@ -333,7 +333,7 @@ describe('a restored database', () => {
   test('of a job queue with another schema has the unfinished jobs again, with key, data and time', async () => {
     await fillSource()
     const jobs = new Jobs({ pool: database.pool, log })
-    for (const key of ['8', '9']) await jobs.add(db, 'mail', { key, data: { deliver: Number(key) } })
+    for (const key of ['8', '9']) await jobs.add(db, 'file_move', { key, data: { move: Number(key) } })
     await jobs.stop()
     await sql`update pgboss.job set state = 'completed' where singleton_key = '8'`.execute(db)
     await sql`update pgboss.job set start_after = '2031-01-02T03:04:05Z', retry_count = 3, state = 'retry'
@@ -349,10 +349,10 @@ describe('a restored database', () => {
       select name, singleton_key, data, state, retry_count, start_after > '2031-01-01' as later
       from pgboss.job order by singleton_key`.execute(restored.db)
     await restored.close()
-    const job = { name: 'mail', state: 'created', retry_count: 0 }
+    const job = { name: 'file_move', state: 'created', retry_count: 0 }
     expect(rows).toEqual([
-      { ...job, singleton_key: '7', data: { deliver: 7 }, later: false },
-      { ...job, singleton_key: '9', data: { deliver: 9 }, later: true },
+      { ...job, singleton_key: '7', data: { move: 7 }, later: false },
+      { ...job, singleton_key: '9', data: { move: 9 }, later: true },
     ])
   })
 })

@@ -6,16 +6,13 @@ import type { Tables } from './tables.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const AT_ONCE = 5
+const POLL_SECONDS = 1
 
 /** `output` is stored with the job. */
 export type JobOutcome =
   | { readonly status: 'completed'; readonly output?: object }
-  /** The job has failed permanently and is not retried. */
-  | { readonly status: 'deadletter'; readonly output?: object }
-  /** The job is retried after `retryAfterSeconds`, or by default after a growing delay. */
-  | { readonly status: 'failed'; readonly output?: object; readonly retryAfterSeconds?: number | undefined }
-  /** The job runs again after this delay; the run does not count as an attempt. */
-  | { readonly status: 'postponed'; readonly seconds: number }
+  /** The job is retried after a growing delay. */
+  | { readonly status: 'failed'; readonly output?: object }
 
 export type Job<Name extends QueueName> = {
   readonly data: JobData[Name]
@@ -36,8 +33,8 @@ type WorkerOptions = {
 
 export async function startWorker(work: WorkerOptions): Promise<void> {
   const { boss, queue } = work
-  const { name, pollSeconds } = queue
-  const polling = { pollingIntervalSeconds: pollSeconds, batchSize: AT_ONCE, burstWhenBatchFull: true }
+  const { name } = queue
+  const polling = { pollingIntervalSeconds: POLL_SECONDS, batchSize: AT_ONCE, burstWhenBatchFull: true }
   await boss.work<JobData[QueueName]>(name, { ...polling, perJobResults: true }, (jobs) =>
     Promise.all(jobs.map((job) => outcomeOf(work, job))),
   )
@@ -52,31 +49,11 @@ async function outcomeOf(
   const complete = async (db: Kysely<Tables>) =>
     void (await boss.complete(name, id, null, { db: transactionOf(db) }))
   try {
-    const outcome = await handler({ data, signal, complete })
-    if (outcome.status === 'completed' || outcome.status === 'deadletter') return { id, ...outcome }
-    await setRetryDelay(work, id, outcome)
-    return { id, status: 'failed', ...('output' in outcome && { output: outcome.output }) }
+    return { id, ...(await handler({ data, signal, complete })) }
   } catch (error) {
     log[levelOf(error, signal)]({ err: error, queue: name, job: id, data }, 'job failed')
     return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } }
   }
-}
-
-type RetriedOutcome = Extract<JobOutcome, { status: 'failed' | 'postponed' }>
-
-/** A result of pg-boss cannot contain a delay. pg-boss reads the delay from the row of the job. */
-async function setRetryDelay(
-  { boss, queue }: WorkerOptions,
-  id: string,
-  outcome: RetriedOutcome,
-): Promise<void> {
-  const isPostponed = outcome.status === 'postponed'
-  const seconds = isPostponed ? outcome.seconds : outcome.retryAfterSeconds
-  await boss.getDb().executeSql(
-    `update pgboss.job set retry_backoff = $3, retry_delay = $4, retry_count = retry_count - $5
-    where name = $1 and id = $2`,
-    [queue.name, id, seconds === undefined, seconds ?? queue.options.retryDelay, isPostponed ? 1 : 0],
-  )
 }
 
 function levelOf(error: unknown, { aborted }: AbortSignal): 'debug' | 'warn' | 'error' {

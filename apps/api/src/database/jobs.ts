@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { singleConnection } from './connection.ts'
 import { jobDatabase } from './job-database.ts'
-import { declareQueues, type JobData, type Queue, type QueueName, queues } from './job-queues.ts'
+import { declareQueues, type JobData, type QueueName, queues } from './job-queues.ts'
 import { type Handler, type JobHandlers, startWorker, type TransactionOf } from './job-worker.ts'
 import { declareSchedules, type Schedule, scheduleHandler } from './schedules.ts'
 import type { Tables } from './tables.ts'
@@ -26,7 +26,6 @@ type JobsDeps = {
   readonly log: Logger
   /** The interval at which pg-boss retries jobs of killed workers, deletes finished jobs and checks the schedules. */
   readonly sweepSeconds?: number
-  readonly queues?: readonly Queue[]
 }
 type RunningQueue = { readonly boss: PgBoss; readonly transactionOf: TransactionOf }
 
@@ -87,25 +86,6 @@ export class Jobs {
     await boss.send(name, data, { singletonKey: key, db: transactionOf(db) })
   }
 
-  /** Like `add`. A job that waits for a retry becomes due now, with all its attempts again. */
-  async renew<Name extends QueueName>(
-    db: Kysely<Tables>,
-    name: Name,
-    { key, data }: NewJob<Name>,
-  ): Promise<void> {
-    const { boss, transactionOf } = await this.start()
-    await sql`
-      update pgboss.job set retry_count = 0, started_on = null
-      where name = ${name} and singleton_key = ${key} and state < 'active'`.execute(db)
-    await boss.upsert(name, data, { singletonKey: key, startAfter: 0, db: transactionOf(db) })
-  }
-
-  async has(db: Kysely<Tables>, name: QueueName, key: string): Promise<boolean> {
-    const { boss, transactionOf } = await this.start()
-    const jobs = await boss.findJobs(name, { key, db: transactionOf(db) })
-    return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
-  }
-
   async stop(): Promise<void> {
     this.#stopped = true
     const running = await this.#running?.catch(() => undefined)
@@ -119,7 +99,7 @@ export class Jobs {
 
   async #start(): Promise<RunningQueue> {
     const { PgBoss, fromKysely } = await import('pg-boss')
-    const { pool, log, sweepSeconds = 60, queues: declared = queues } = this.#deps
+    const { pool, log, sweepSeconds = 60 } = this.#deps
     // transactions that add jobs wait for this start and may hold all connections of the pool
     const startPool = singleConnection(pool, log)
     let current = startPool
@@ -137,10 +117,10 @@ export class Jobs {
     boss.on('error', (error) => this.#logError(error))
     try {
       await boss.start()
-      await declareQueues(boss, declared)
+      await declareQueues(boss, queues)
       if (this.#schedules.length > 0) await declareSchedules(boss, this.#schedules)
       current = pool
-      for (const queue of declared) {
+      for (const queue of queues) {
         const handler = this.#handlers.get(queue.name)
         if (handler) await startWorker({ boss, queue, handler, log, transactionOf: fromKysely })
       }

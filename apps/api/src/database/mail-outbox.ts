@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { ToldSubject } from '@touchline/contract/events/told-changes'
 import type { Language } from '@touchline/contract/language'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from './audit.ts'
-import type { Jobs } from './jobs.ts'
 import { consume, hashEmail, type RateLimit } from './rate-limits.ts'
 import type { Tables } from './tables.ts'
 
@@ -80,27 +78,13 @@ export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
 /** Undefined: the mail is in the default language of the site. */
 export type MailLanguage = Language | undefined
 
-export class MailOutbox {
-  readonly #jobs: Jobs
-
-  constructor(jobs: Jobs) {
-    this.#jobs = jobs
-  }
-
-  /**
-   * Adds a mail in the caller's transaction. A request for an unknown e-mail address does the same work, so timing
-   * reveals nothing.
-   */
-  async add(db: Kysely<Tables>, mail: NewMail): Promise<void> {
-    if (isTypedRequest(mail) && (await consume(db, ...limitsOf(mail))) > 0) return
-    const id = await insertMail(db, mail)
-    await this.#jobs.add(db, 'mail', { key: String(id), data: { deliver: id } })
-  }
-
-  /** Makes all waiting mails due now. Call this in the transaction that stores the mail settings. */
-  release(db: Kysely<Tables>): Promise<void> {
-    return this.#jobs.add(db, 'mail', { key: `release ${randomUUID()}`, data: { release: true } })
-  }
+/**
+ * Adds a mail in the caller's transaction. A request for an unknown e-mail address does the same work, so timing
+ * reveals nothing.
+ */
+export async function addMail(db: Kysely<Tables>, mail: NewMail): Promise<void> {
+  if (isTypedRequest(mail) && (await consume(db, ...limitsOf(mail))) > 0) return
+  await insertMail(db, mail)
 }
 
 export type TypedRequest = Extract<NewMail, { email: string }>
@@ -128,7 +112,7 @@ function limitsOf({ clientAddress, email }: TypedRequest): RateLimit[] {
   ]
 }
 
-async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number> {
+async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<void> {
   const { kind, language, actor } = mail
   const columns = columnsOf(mail)
   const {
@@ -138,15 +122,13 @@ async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<number> {
     facts = {},
     formerServerId = null,
   } = columns
-  const { rows } = await sql<{ id: number }>`
+  await sql`
     insert into mails (kind, user_id, requested_email, recipient, language, facts, ip, request_id, source,
-      former_server_id)
+      former_server_id, due_at)
     values (${kind}, ${userId}, ${requestedEmail}, ${recipient},
       coalesce(${language ?? null}, ${LANGUAGE_OF_SETTINGS}, 'en'),
       ${JSON.stringify(facts)}, ${actor.ip}, ${actor.requestId}, ${actor.source},
-      ${formerServerId})
-    returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+      ${formerServerId}, clock_timestamp())`.execute(db)
 }
 
 type MailColumns = {

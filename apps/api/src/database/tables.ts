@@ -171,6 +171,12 @@ type MailTable = {
   source: AuditSource
   /** The server that sends the mail, if it is not the current one. */
   former_server_id: number | null
+  /** Set by a trigger: mails with the same number are sent one after another. */
+  lane: GeneratedAlways<number>
+  /** The failed attempts since the mail was added, resent or released. */
+  retries: Generated<number>
+  /** The default is the end of time, because the previous version sends the mails that it adds. */
+  due_at: Instant
 }
 
 /** A replaced mail server that open mails still use. A trigger deletes the row with the last of them. */

@@ -4,14 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 import { createParcels, FIRST, type Parcels, SECOND, parcelTarget as target } from '../testing/parcels.ts'
 import { untilBlocked } from '../testing/waiting.ts'
-import {
-  type Claim,
-  LaneRepository,
-  openLane,
-  pauseLane,
-  renewOrdered,
-  resendDead,
-} from './lane-repository.ts'
+import { type Claim, LaneRepository, openLane, pauseLane, renewDeliveries } from './lane-repository.ts'
 import { resend } from './resend.ts'
 import { DeliveryFailure } from './target.ts'
 
@@ -117,12 +110,14 @@ test('after a paused receiver is opened, its waiting deliveries have all their a
 })
 
 describe('resends', () => {
-  const renew = (renewed: number, on = db) => renewOrdered(on, { target, id: renewed })
+  const renew = (renewed: number, on = db) => renewDeliveries(on, { target, where: sql`id = ${renewed}` })
+  const resendDead = (limit: number) =>
+    renewDeliveries(db, { target, where: sql`state = 'dead' and receiver = ${FIRST}`, limit })
 
   test('a resent dead delivery is due after a second and gets all its attempts again', async () => {
     const id = await add({ state: 'dead' })
     await waitForRetry()
-    expect(await resend(db, { target, id, renew })).toEqual({ id, isNew: true })
+    expect(await resend(db, { target, id })).toEqual({ id, isNew: true })
     expect(await parcels.stored(id)).toMatchObject({ state: 'waiting', attempts: 0, retries: 0 })
     expect(await parcels.laneOf()).toMatchObject({ wait: 1 })
     expect(await parcels.laneOf(SECOND)).toMatchObject({ wait: 6 * 3_600 })
@@ -132,7 +127,7 @@ describe('resends', () => {
     const dead = [await add({ state: 'dead' }), await add({ state: 'dead' })]
     const other = await add({ receiver: SECOND, state: 'dead' })
     await waitForRetry()
-    expect(await resendDead(db, { target, of: { receiver: FIRST }, limit: 10 })).toBe(2)
+    expect(await resendDead(10)).toBe(2)
     for (const id of dead) expect(await parcels.stored(id)).toMatchObject({ state: 'waiting', retries: 0 })
     expect(await parcels.stored(other)).toMatchObject({ state: 'dead' })
     expect(await parcels.laneOf()).toMatchObject({ wait: 1 })
@@ -141,7 +136,7 @@ describe('resends', () => {
 
   test('a resend of all failed deliveries resends the oldest ones, up to its limit', async () => {
     const [first, second] = [await add({ state: 'dead' }), await add({ state: 'dead' })]
-    expect(await resendDead(db, { target, of: { receiver: FIRST }, limit: 1 })).toBe(1)
+    expect(await resendDead(1)).toBe(1)
     expect(await parcels.stored(first)).toMatchObject({ state: 'waiting' })
     expect(await parcels.stored(second)).toMatchObject({ state: 'dead' })
   })

@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { DeliveryLogRepository } from './log-repository.ts'
-import type { DeliveryFailure, LaneFailure, OrderedTarget, ResultColumns } from './target.ts'
+import type { DeliveryFailure, DeliveryTarget, Preparation, ResultColumns } from './target.ts'
 
 /** A killed instance keeps its claims for this long. An attempt ends after 10 seconds. */
 const CLAIM_SECONDS = 30
 const MAX_RETRY_AFTER_SECONDS = 86_400
 
 type StoredTarget = Pick<
-  OrderedTarget<never>,
-  'queue' | 'table' | 'laneColumn' | 'intervalSeconds' | 'retrySeconds' | 'keptDays'
+  DeliveryTarget<never>,
+  | 'queue'
+  | 'table'
+  | 'laneColumn'
+  | 'intervalSeconds'
+  | 'retrySeconds'
+  | 'retryHoldsLane'
+  | 'keptDays'
+  | 'forget'
+  | 'onFailure'
 >
+type ConfirmUnconfigured = Extract<Preparation<never>, { status: 'unconfigured' }>['confirm']
 export type Claim = {
   readonly lane: number
   readonly deliveryId: number
   /** A new token for each claim. It tells an expired claim from a later claim of the same instance. */
   readonly token: string
-}
-export type FailedAttempt = {
-  readonly ms: number
-  readonly failure: DeliveryFailure
-  readonly onFailure?:
-    | ((db: Kysely<Tables>, failure: LaneFailure) => Promise<'pause' | undefined>)
-    | undefined
 }
 type Result = 'recorded' | 'dead' | 'claim lost'
 
@@ -42,28 +44,35 @@ export class LaneRepository {
 
   /**
    * Claims lanes that are due, and returns the oldest due delivery of each. A claim prevents other instances from
-   * sending to the same receiver.
+   * sending to the same receiver. The first claim of a lane adds its row.
    */
   async claim(limit: number): Promise<Claim[]> {
     const { queue, laneColumn } = this.#target
+    const column = sql.id(laneColumn)
     const token = randomUUID()
+    const isFree = (lane: string) => sql`
+      not ${sql.id(lane, 'is_paused')} and ${sql.id(lane, 'next_at')} <= clock_timestamp()
+        and coalesce(${sql.id(lane, 'claimed_until')}, '-infinity') < clock_timestamp()`
     const { rows } = await sql<Omit<Claim, 'token'>>`
-      with due as (
-        select lane.lane, oldest.id from delivery_lanes as lane
-        cross join lateral (
-          select id from ${this.#table} as delivery
-          where ${sql.id('delivery', laneColumn)} = lane.lane and delivery.state = 'waiting'
-            and delivery.due_at <= clock_timestamp()
-          order by id limit 1) as oldest
-        where lane.queue = ${queue} and not lane.is_paused and lane.next_at <= clock_timestamp()
-          and coalesce(lane.claimed_until, '-infinity') < clock_timestamp()
-        order by lane.next_at limit ${limit}
-        for update of lane skip locked)
-      update delivery_lanes as claimed
-      set claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS}),
-        claimed_by = ${token}::uuid
-      from due where claimed.queue = ${queue} and claimed.lane = due.lane
-      returning claimed.lane, due.id as "deliveryId"`.execute(this.#db)
+      with oldest as (
+        select distinct on (${column}) ${column} as lane, id, due_at from ${this.#table}
+        where state = 'waiting' and due_at <= clock_timestamp() order by ${column}, id),
+      due as (
+        select oldest.lane, oldest.id, known.lane is null as is_new
+        from oldest left join delivery_lanes as known on known.queue = ${queue} and known.lane = oldest.lane
+        where known.lane is null or (${isFree('known')})
+        order by greatest(known.next_at, oldest.due_at) limit ${limit}),
+      unlocked as (
+        select lane from delivery_lanes
+        where queue = ${queue} and lane in (select lane from due where not is_new)
+        for update skip locked)
+      insert into delivery_lanes as claimed (queue, lane, claimed_until, claimed_by)
+      select ${queue}, lane, clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS}), ${token}::uuid
+      from due where is_new or lane in (select lane from unlocked)
+      on conflict (queue, lane) do update
+      set claimed_until = excluded.claimed_until, claimed_by = excluded.claimed_by
+      where ${isFree('claimed')}
+      returning lane, (select id from due where due.lane = claimed.lane) as "deliveryId"`.execute(this.#db)
     return rows.map((row) => ({ ...row, token }))
   }
 
@@ -73,25 +82,31 @@ export class LaneRepository {
     const { rows } = await sql<{ seconds: number }>`
       select coalesce(extract(epoch from clock_timestamp() - min(delivery.due_at)), 0)::float8 as seconds
       from ${this.#table} as delivery
-      join delivery_lanes as lane on lane.queue = ${queue} and lane.lane = ${sql.id('delivery', laneColumn)}
-      where delivery.state = 'waiting' and delivery.due_at <= clock_timestamp() and not lane.is_paused`.execute(
+      left join delivery_lanes as lane on lane.queue = ${queue} and lane.lane = ${sql.id('delivery', laneColumn)}
+      where delivery.state = 'waiting' and delivery.due_at <= clock_timestamp() and lane.is_paused is not true`.execute(
       this.#db,
     )
     return rows[0]?.seconds ?? 0
   }
 
   /** Releases the claim. `next_at` stays, unless the lane is paused. */
-  async release(claim: Claim, { pause = false } = {}): Promise<void> {
-    await sql`
-      update delivery_lanes set claimed_until = null, claimed_by = null, is_paused = is_paused or ${pause}
-      where ${this.#claimedLane(claim)}`.execute(this.#db)
+  release(claim: Claim, { pause = false } = {}): Promise<void> {
+    return this.#release(this.#db, claim, pause)
   }
 
   async markDropped({ deliveryId }: Claim): Promise<void> {
     await sql`
-      update ${this.#table} set state = 'dropped' where id = ${deliveryId} and state = 'waiting'`.execute(
-      this.#db,
-    )
+      update ${this.#table} set state = 'dropped' ${this.#forget('dropped')}
+      where id = ${deliveryId} and state = 'waiting'`.execute(this.#db)
+  }
+
+  /** Releases the claim. The receiver is confirmed first, because a save of its settings locks in this order too. */
+  async keepUnconfigured(claim: Claim, confirm: ConfirmUnconfigured): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      if ((await confirm(db)) && (await this.#lock(db, claim)))
+        await sql`update ${this.#table} set state = 'unconfigured' where id = ${claim.deliveryId}`.execute(db)
+      await this.#release(db, claim, false)
+    })
   }
 
   recordSent(claim: Claim, { ms, columns }: { ms: number; columns: ResultColumns }): Promise<Result> {
@@ -100,6 +115,7 @@ export class LaneRepository {
       await sql`
         update ${this.#table}
         set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null ${assignments(columns)}
+          ${this.#forget('sent')}
         where id = ${claim.deliveryId}`.execute(db)
       await this.#log.addAttempt(db, claim.deliveryId, { outcome: 'sent', ms })
       await sql`
@@ -112,27 +128,33 @@ export class LaneRepository {
   }
 
   /** After the last attempt the delivery is dead, and the lane goes on with the next one. */
-  recordFailure(claim: Claim, { ms, failure, onFailure }: FailedAttempt): Promise<Result> {
+  recordFailure(claim: Claim, { ms, failure }: { ms: number; failure: DeliveryFailure }): Promise<Result> {
+    const { lane, deliveryId } = claim
     const { error, countsAsOutage, columns } = failure
     return this.#db.transaction().execute(async (db) => {
       const locked = await this.#lock(db, claim)
       if (!locked) return 'claim lost'
       const delaySeconds = this.#delayOf(failure, locked.retries)
+      const isDead = delaySeconds === undefined
+      const attempts = locked.attempts + 1
       const failuresInRow = locked.failures_in_row + (countsAsOutage ? 1 : 0)
+      const next = sql`clock_timestamp() + make_interval(secs => ${delaySeconds ?? 0})`
+      const { retryHoldsLane } = this.#target
       await sql`
         update ${this.#table}
-        set state = ${delaySeconds === undefined ? 'dead' : 'waiting'}, attempts = attempts + 1,
-          retries = retries + 1, last_error = ${JSON.stringify(error)} ${assignments(columns)}
-        where id = ${claim.deliveryId}`.execute(db)
-      await this.#log.addAttempt(db, claim.deliveryId, { outcome: 'failed', ms, error })
-      const reaction = await onFailure?.(db, { lane: claim.lane, failuresInRow, failure })
+        set state = ${isDead ? 'dead' : 'waiting'}, attempts = ${attempts}, retries = retries + 1,
+          due_at = ${retryHoldsLane ? sql`due_at` : next}, last_error = ${JSON.stringify(error)} ${assignments(columns)}
+        where id = ${deliveryId}`.execute(db)
+      await this.#log.addAttempt(db, deliveryId, { outcome: 'failed', ms, error })
+      const attempt = { lane, deliveryId, attempts, failuresInRow, isDead, failure }
+      const reaction = await this.#target.onFailure?.(db, attempt)
       await sql`
         update delivery_lanes
         set failures_in_row = ${failuresInRow}, last_failure_at = now(), last_error = ${JSON.stringify(error)},
           claimed_until = null, claimed_by = null, is_paused = is_paused or ${reaction === 'pause'},
-          next_at = clock_timestamp() + greatest(${this.#interval()}, make_interval(secs => ${delaySeconds ?? 0}))
+          next_at = greatest(clock_timestamp() + ${this.#interval()}, ${retryHoldsLane ? next : null})
         where ${this.#claimedLane(claim)}`.execute(db)
-      return delaySeconds === undefined ? 'dead' : 'recorded'
+      return isDead ? 'dead' : 'recorded'
     })
   }
 
@@ -148,16 +170,28 @@ export class LaneRepository {
    * of a resend.
    */
   async #lock(db: Kysely<Tables>, claim: Claim) {
-    const { rows } = await sql<{ failures_in_row: number; retries: number }>`
-      select delivery_lanes.failures_in_row, delivery.retries
+    const { rows } = await sql<{ failures_in_row: number; attempts: number; retries: number }>`
+      select delivery_lanes.failures_in_row, delivery.attempts, delivery.retries
       from ${this.#table} as delivery cross join delivery_lanes
       where delivery.id = ${claim.deliveryId} and ${this.#claimedLane(claim)}
       for update of delivery, delivery_lanes`.execute(db)
     return rows[0]
   }
 
+  async #release(db: Kysely<Tables>, claim: Claim, pause: boolean): Promise<void> {
+    await sql`
+      update delivery_lanes set claimed_until = null, claimed_by = null, is_paused = is_paused or ${pause}
+      where ${this.#claimedLane(claim)}`.execute(db)
+  }
+
+  #forget(state: 'sent' | 'dropped') {
+    const columns = this.#target.forget?.[state] ?? []
+    return assignments(Object.fromEntries(columns.map((column) => [column, null])))
+  }
+
   #claimedLane({ lane, token }: Claim) {
-    return sql<boolean>`queue = ${this.#target.queue} and lane = ${lane} and claimed_by = ${token}::uuid`
+    return sql<boolean>`delivery_lanes.queue = ${this.#target.queue} and delivery_lanes.lane = ${lane}
+      and delivery_lanes.claimed_by = ${token}::uuid`
   }
 
   #interval() {
@@ -168,11 +202,6 @@ export class LaneRepository {
 function assignments(columns: ResultColumns) {
   const all = Object.entries(columns).map(([name, value]) => sql`, ${sql.id(name)} = ${value}`)
   return sql.join(all, sql``)
-}
-
-export async function addLane(db: Kysely<Tables>, queue: string, lane: number): Promise<void> {
-  await sql`
-    insert into delivery_lanes (queue, lane) values (${queue}, ${lane}) on conflict do nothing`.execute(db)
 }
 
 export async function pauseLane(db: Kysely<Tables>, queue: string, lane: number): Promise<void> {
@@ -195,48 +224,32 @@ export async function openLane(db: Kysely<Tables>, target: LaneTarget, lane: num
       next_at = least(known.next_at, clock_timestamp() + interval '1 second')`.execute(db)
 }
 
-type LaneTarget = Pick<OrderedTarget<never>, 'queue' | 'table' | 'laneColumn'>
-type DeadDeliveries = {
+type LaneTarget = Pick<DeliveryTarget<never>, 'queue' | 'table' | 'laneColumn'>
+type Renewal = {
   readonly target: LaneTarget
-  /** The column and its value that select the deliveries, such as those of one receiver. */
-  readonly of: Readonly<Record<string, number>>
-  readonly limit: number
+  readonly where: RawBuilder<unknown>
+  /** Only the oldest deliveries, up to this number. */
+  readonly limit?: number
 }
 
 /**
- * Makes dead deliveries due now, oldest first, and returns their number. A receiver that waits for a retry does not wait
- * any longer.
+ * Makes deliveries due now, with all their attempts again, and returns their number. A receiver that waits for a retry is
+ * due within a second, but still gets one delivery per interval.
  */
-export async function resendDead(db: Kysely<Tables>, { target, of, limit }: DeadDeliveries): Promise<number> {
-  const selected = Object.entries(of).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
-  const { rows } = await sql<{ resent: number }>`
-    with renewed as (
-      update ${sql.table(target.table)}
-      set state = 'waiting', retries = 0, due_at = clock_timestamp(), caused_at = coalesce(caused_at, created_at)
-      where id in (
-        select id from ${sql.table(target.table)}
-        where state = 'dead' and ${sql.join(selected, sql` and `)} order by id limit ${limit} for update)
-      returning ${sql.id(target.laneColumn)} as lane),
-    woken as (${wakeLanes(target.queue)})
-    select count(*)::integer as resent from renewed`.execute(db)
-  return rows[0]?.resent ?? 0
-}
-
-/** Makes a delivery due now, with all its attempts again. Its receiver still gets one delivery per interval. */
-export async function renewOrdered(
+export async function renewDeliveries(
   db: Kysely<Tables>,
-  { target, id }: { readonly target: LaneTarget; readonly id: number },
-): Promise<void> {
-  await sql`
+  { target, where, limit }: Renewal,
+): Promise<number> {
+  const table = sql.table(target.table)
+  const { rows } = await sql<{ count: number }>`
     with renewed as (
-      update ${sql.table(target.table)} set retries = 0, due_at = clock_timestamp() where id = ${id}
-      returning ${sql.id(target.laneColumn)} as lane)
-    ${wakeLanes(target.queue)}`.execute(db)
-}
-
-/** Makes lanes due. The statement around it needs a CTE `renewed` with a column `lane`. */
-function wakeLanes(queue: string) {
-  return sql`
-    update delivery_lanes set next_at = least(next_at, clock_timestamp() + interval '1 second')
-    where queue = ${queue} and lane in (select lane from renewed)`
+      update ${table} set state = 'waiting', retries = 0, due_at = clock_timestamp(),
+        caused_at = case when state = 'dead' then coalesce(caused_at, created_at) else caused_at end
+      where id in (select id from ${table} where ${where} order by id limit ${limit ?? null}::integer for update)
+      returning ${sql.id(target.laneColumn)} as lane),
+    woken as (
+      update delivery_lanes set next_at = least(next_at, clock_timestamp() + interval '1 second')
+      where queue = ${target.queue} and lane in (select lane from renewed))
+    select count(*)::integer as count from renewed`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { DeliveryTarget } from './target.ts'
 
-type LoggedTarget = Pick<DeliveryTarget<never>, 'table' | 'keptDays'> & { readonly queue: string }
+type LoggedTarget = Pick<DeliveryTarget<never>, 'queue' | 'table' | 'keptDays'>
 type Attempt = {
   readonly outcome: 'sent' | 'failed'
   readonly ms: number

@@ -1,19 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Egress } from '../egress/egress.ts'
 import { egressAgents } from '../egress/egress-agents.ts'
 import { PostFailure, post } from '../egress/post.ts'
 import { createParcels, FIRST, type Parcels, parcelTarget, SECOND } from '../testing/parcels.ts'
 import { startWebhookServer, type WebhookServer } from '../testing/webhook-server.ts'
-import { openLane } from './lane-repository.ts'
+import { openLane, renewDeliveries } from './lane-repository.ts'
+import { addDeliveryGauges, deliveryAttempts } from './metrics.ts'
 import { OrderedDelivery } from './ordered-delivery.ts'
-import { DeliveryFailure, type OrderedTarget } from './target.ts'
+import { DeliveryFailure, type DeliveryTarget } from './target.ts'
 
 /** `content` is the path of the request that delivers the parcel. */
 type Parcel = { readonly id: number; readonly receiver: number; readonly content: string }
-type Target = OrderedTarget<Parcel>
+type Target = DeliveryTarget<Parcel>
 type AddOptions = NonNullable<Parameters<Parcels['add']>[0]>
 
 const agents = egressAgents(new Egress(['127.0.0.1']))
@@ -142,6 +144,19 @@ describe('order and retries', () => {
     expect((await engine.listAttempts(id)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('failed'))
     expect(lines.join()).toContain('gave up on a parcel')
     await soon(() => parcels.laneOf()).toMatchObject({ failures: 0 })
+  })
+
+  test('a later delivery is sent before the retry of a failed one, if retries do not hold the lane', async () => {
+    serverOf(FIRST).answerWith({ status: 500 }, { status: 200 })
+    const id = await add('failing')
+    await add('next')
+    start({ retryHoldsLane: false })
+    await soon(() => pathsOf(FIRST)).toEqual(['/failing', '/next'])
+    await sql`update parcels set due_at = clock_timestamp() where id = ${id} and due_at > clock_timestamp()`.execute(
+      parcels.db,
+    )
+    await soon(() => pathsOf(FIRST)).toEqual(['/failing', '/next', '/failing'])
+    await soon(() => parcels.stored(id)).toMatchObject({ state: 'sent', attempts: 2, retries: 1 })
   })
 
   test('a delivery that is refused for good is not retried, and the next delivery is sent', async () => {
@@ -285,6 +300,53 @@ describe('several instances', () => {
     start()
     await soon(() => parcels.stored(id)).toMatchObject({ state: 'sent', attempts: 1 })
   })
+})
+
+test('a delivery without a configured receiver waits until it is made due again', async () => {
+  let isConfigured = false
+  const id = await add('kept')
+  const target: Partial<Target> = {
+    prepare: async (parcel) =>
+      isConfigured ? prepare(parcel) : { status: 'unconfigured', confirm: async () => !isConfigured },
+  }
+  start(target)
+  await soon(() => parcels.stored(id)).toMatchObject({ state: 'unconfigured', attempts: 0 })
+  isConfigured = true
+  await delay(700)
+  expect(pathsOf(FIRST)).toEqual([])
+  await renewDeliveries(parcels.db, { target: parcelTarget, where: sql`state = 'unconfigured'` })
+  await soon(() => parcels.stored(id)).toMatchObject({ state: 'sent', attempts: 1 })
+})
+
+test('a receiver without an earlier delivery gets its first one', async () => {
+  await sql`truncate delivery_lanes`.execute(parcels.db)
+  await add('first')
+  start()
+  await soon(() => pathsOf(FIRST)).toEqual(['/first'])
+  await soon(() => parcels.laneOf()).toMatchObject({ failures: 0, claimed: false })
+})
+
+test('the metrics count attempts by outcome and deliveries by state', async () => {
+  deliveryAttempts.reset()
+  serverOf(FIRST).answerWith({ status: 404 })
+  const [dead, sent] = [await add('gone'), await add('sent', { receiver: SECOND })]
+  const delivery = start()
+  await soon(() => parcels.stored(dead)).toMatchObject({ state: 'dead' })
+  await soon(() => parcels.stored(sent)).toMatchObject({ state: 'sent' })
+  const registry = new Registry()
+  registry.registerMetric(deliveryAttempts)
+  addDeliveryGauges({ registry, name: 'parcels', noun: 'parcels', delivery })
+  await soon(() => registry.metrics()).toContain('outcome="sent"} 1\n')
+  const metrics = await registry.metrics()
+  for (const line of [
+    'touchline_delivery_attempts_total{queue="parcels",outcome="failed"} 1',
+    'touchline_delivery_attempts_total{queue="parcels",outcome="sent"} 1',
+    'parcels{state="dead"} 1',
+    'parcels{state="sent"} 1',
+    'parcels{state="waiting"} 0',
+    'parcels_oldest_waiting_age_seconds 0',
+  ])
+    expect(metrics).toContain(`${line}\n`)
 })
 
 test('an unavailable database is logged once, and deliveries are sent after it has returned', async () => {

@@ -8,14 +8,15 @@ import { isUnavailable } from '../database/unavailable.ts'
 import { type Claim, LaneRepository } from './lane-repository.ts'
 import { DeliveryLogRepository } from './log-repository.ts'
 import { deliveryAttempts } from './metrics.ts'
-import { DeliveryFailure, type OrderedTarget } from './target.ts'
+import { DeliveryFailure, type DeliveryTarget } from './target.ts'
 
-const AT_ONCE = 20
 /** Between two searches for due deliveries. */
 const IDLE_MS = 500
 const BUSY_MS = 200
 /** A stop waits this long for attempts under way. Another instance may then repeat them. */
 const STOP_LIMIT_MS = 3_000
+/** Cut attempts then have this long to store their state. */
+const CUT_LIMIT_MS = 2_000
 
 type OrderedDeliveryDeps = { readonly db: Kysely<Tables>; readonly log: Logger }
 
@@ -24,7 +25,7 @@ type OrderedDeliveryDeps = { readonly db: Kysely<Tables>; readonly log: Logger }
  * delivery at a time. The feature of the target calls `start` and `stop`, and returns the `schedules`.
  */
 export class OrderedDelivery<Message> {
-  readonly #target: OrderedTarget<Message>
+  readonly #target: DeliveryTarget<Message>
   readonly #log: Logger
   readonly #lanes: LaneRepository
   readonly #deliveryLog: DeliveryLogRepository
@@ -34,7 +35,7 @@ export class OrderedDelivery<Message> {
   #running: Promise<void> = Promise.resolve()
   #isFailing = false
 
-  constructor(target: OrderedTarget<Message>, { db, log }: OrderedDeliveryDeps) {
+  constructor(target: DeliveryTarget<Message>, { db, log }: OrderedDeliveryDeps) {
     this.#target = target
     this.#log = log
     this.#lanes = new LaneRepository(db, target)
@@ -54,8 +55,9 @@ export class OrderedDelivery<Message> {
     this.#stopping.abort()
     const ended = this.#running.then(() => Promise.all(this.#attempts.values()))
     await Promise.race([ended, delay(STOP_LIMIT_MS, undefined, { ref: false })])
-    this.#cutting.abort()
     const claims = [...this.#attempts.keys()]
+    this.#cutting.abort()
+    await Promise.race([ended, delay(CUT_LIMIT_MS, undefined, { ref: false })])
     await Promise.allSettled(claims.map((claim) => this.#lanes.release(claim)))
   }
 
@@ -83,7 +85,7 @@ export class OrderedDelivery<Message> {
 
   /** Logs only the first of consecutive failures. */
   async #tryClaim(): Promise<Claim[]> {
-    const free = AT_ONCE - this.#attempts.size
+    const free = this.#target.atOnce - this.#attempts.size
     if (free === 0) return []
     try {
       const claims = await this.#lanes.claim(free)
@@ -106,6 +108,8 @@ export class OrderedDelivery<Message> {
     const elapsed = () => Math.round(performance.now() - began)
     try {
       const preparation = await this.#target.prepare(claim.deliveryId)
+      if (preparation.status === 'unconfigured')
+        return await this.#lanes.keepUnconfigured(claim, preparation.confirm)
       if (preparation.status === 'dropped') await this.#lanes.markDropped(claim)
       if (preparation.status !== 'ready')
         return await this.#lanes.release(claim, { pause: preparation.status === 'paused' })
@@ -128,8 +132,8 @@ export class OrderedDelivery<Message> {
   }
 
   async #failed(claim: Claim, failure: DeliveryFailure, ms: number): Promise<void> {
-    const { queue, noun, describe, onFailure } = this.#target
-    const result = await this.#lanes.recordFailure(claim, { ms, failure, onFailure })
+    const { queue, noun, describe } = this.#target
+    const result = await this.#lanes.recordFailure(claim, { ms, failure })
     if (result === 'claim lost') return
     deliveryAttempts.inc({ queue, outcome: 'failed' })
     const facts = { [noun]: claim.deliveryId, ...(await describe?.(claim.deliveryId)), ...failure.error }

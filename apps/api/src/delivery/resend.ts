@@ -1,15 +1,14 @@
 import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { renewDeliveries } from './lane-repository.ts'
 import type { DeliveryTarget } from './target.ts'
 
 type ResendRequest = {
-  readonly target: Pick<DeliveryTarget<never>, 'table' | 'copied'> & {
+  readonly target: Pick<DeliveryTarget<never>, 'queue' | 'table' | 'laneColumn' | 'copied'> & {
     /** The name of an indexed column that identifies the content. Resends of a delivery have the same value in it. */
     readonly contentId?: string
   }
-  /** Makes the delivery due now, with all its attempts again. */
-  readonly renew: (id: number) => Promise<void>
   readonly id: number
   readonly changed?: Readonly<Record<string, string | null>>
   readonly beforeCopy?: () => Promise<void>
@@ -38,7 +37,7 @@ export async function resend(
   db: Kysely<Tables>,
   request: ResendRequest,
 ): Promise<ResentDelivery | undefined> {
-  const { renew, id } = request
+  const { target, id } = request
   const deliveries = await lockCopies(db, request)
   const clicked = deliveries.find((delivery) => delivery.id === id)
   if (!clicked || clicked.state === 'dropped') return undefined
@@ -46,7 +45,7 @@ export async function resend(
   if (second?.is_fresh) return { id: second.id, isNew: false }
   const toSend =
     second?.id ?? (clicked.state === 'sent' ? await copy(db, request) : await reopen(db, request))
-  await renew(toSend)
+  await renewDeliveries(db, { target, where: sql`id = ${toSend}` })
   return { id: toSend, isNew: true }
 }
 

@@ -32,17 +32,16 @@ export async function setUpMail(
   expect(status).toBe(200)
 }
 
-/** Polls for longer than the app, which polls its queues every second and the dead letter queue every five seconds. */
 export function soon<Value>(value: () => Value) {
   return expect.poll(value, { timeout: 10_000 })
 }
 
-/** Makes the next attempt of a waiting job due now. With `isLast`, it is the last attempt. */
+/** Makes the next attempt of the failed mails due now. With `isLast`, it is their last attempt. */
 export async function makeDue(db: Kysely<Tables>, { isLast = false } = {}): Promise<void> {
   await soon(async () => {
     const { rows } = await sql`
-      update pgboss.job set start_after = now(), retry_count = case when ${isLast} then retry_limit else retry_count end
-      where name = 'mail' and state = 'retry' returning id`.execute(db)
+      update mails set due_at = clock_timestamp(), retries = case when ${isLast} then 12 else retries end
+      where state = 'waiting' and due_at > clock_timestamp() and retries > 0 returning id`.execute(db)
     return rows.length
   }).toBeGreaterThan(0)
 }
@@ -51,9 +50,15 @@ export function lastMail(db: Kysely<Tables>) {
   return db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 }
 
+/** The mails whose first attempt has failed. */
+export async function countRetries(db: Kysely<Tables>): Promise<number> {
+  return (await sql`select from mails where state = 'waiting' and retries > 0`.execute(db)).rows.length
+}
+
 export async function deleteOldMails(db: Kysely<Tables>): Promise<void> {
-  await sql`delete from pgboss.job`.execute(db)
   await db.deleteFrom('mails').execute()
+  // after the mails: an attempt whose mail is gone would keep its lane for 30 seconds
+  await sql`delete from delivery_lanes where queue = 'mail'`.execute(db)
   await db.deleteFrom('rate_limits').execute()
   await db.deleteFrom('reset_links').execute()
   await db.deleteFrom('email_changes').execute()

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import { connect } from '../database/connection.ts'
 import type { Tables } from '../database/tables.ts'
-import { addLane } from '../delivery/lane-repository.ts'
-import type { OrderedTarget } from '../delivery/target.ts'
+import type { DeliveryTarget } from '../delivery/target.ts'
 import { freshDatabase } from './test-database.ts'
 
 /** The declaration of parcels: deliveries like those of a feature, with a table of their own. */
@@ -12,11 +11,13 @@ export const parcelTarget = {
   table: 'parcels',
   noun: 'parcel',
   laneColumn: 'receiver',
+  atOnce: 20,
   intervalSeconds: 1,
   retrySeconds: [60, 300],
+  retryHoldsLane: true,
   copied: ['receiver', 'content'],
   keptDays: { sent: 30, unconfigured: 30, dead: 90, dropped: 1 },
-} as const satisfies Partial<OrderedTarget<never>>
+} as const satisfies Partial<DeliveryTarget<never>>
 
 export const [FIRST, SECOND] = [1, 2]
 
@@ -44,7 +45,9 @@ export async function createParcels() {
     /** Deletes all parcels and the state of their receivers. */
     async clear(): Promise<void> {
       await sql`truncate parcels, delivery_lanes, delivery_attempts`.execute(db)
-      for (const receiver of [FIRST, SECOND]) await addLane(db, parcelTarget.queue, receiver)
+      await sql`
+        insert into delivery_lanes (queue, lane)
+        select ${parcelTarget.queue}, unnest(${[FIRST, SECOND]}::integer[])`.execute(db)
     },
     /** Returns the id. `dueIn` is an interval of PostgreSQL, such as `1 day`. */
     async add(parcel: Partial<typeof newParcel> = {}): Promise<number> {

@@ -2,7 +2,7 @@ import type { LinkDelivery } from '@touchline/contract/administrators/calls'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
-import type { MailOutbox } from '../../database/mail-outbox.ts'
+import { addMail } from '../../database/mail-outbox.ts'
 import { limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -15,11 +15,9 @@ type Reset = { readonly userId: number; readonly actor: AdministratorActor }
 /** Reset links that an administrator creates for another account. */
 export class AdministratorResetRepository {
   readonly #db: Kysely<Tables>
-  readonly #outbox: MailOutbox
 
-  constructor(db: Kysely<Tables>, outbox: MailOutbox) {
+  constructor(db: Kysely<Tables>) {
     this.#db = db
-    this.#outbox = outbox
   }
 
   /** The link is created when the mail is sent. False if the account is not active. */
@@ -36,7 +34,7 @@ export class AdministratorResetRepository {
       await record(transaction, { userId, actor, delivery: 'mail' })
       const language = account.language ?? undefined
       const mail = { kind: 'password_reset', userId, requestedBy: actor.userId, language, actor } as const
-      await this.#outbox.add(transaction, mail)
+      await addMail(transaction, mail)
       return true
     })
   }

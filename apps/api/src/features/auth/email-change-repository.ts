@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, type Changes, recordAudit } from '../../database/audit.ts'
-import type { MailLanguage, MailOutbox } from '../../database/mail-outbox.ts'
+import { addMail, type MailLanguage } from '../../database/mail-outbox.ts'
 import { limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { maskAddress } from '../../delivery/mask-address.ts'
@@ -30,12 +30,10 @@ type UndoLinkUse = LinkUse & { readonly tokenHash: Buffer }
 
 export class EmailChangeRepository {
   readonly #db: Kysely<Tables>
-  readonly #outbox: MailOutbox
   readonly #passwords: PasswordRepository
 
-  constructor(db: Kysely<Tables>, outbox: MailOutbox, passwords: PasswordRepository) {
+  constructor(db: Kysely<Tables>, passwords: PasswordRepository) {
     this.#db = db
-    this.#outbox = outbox
     this.#passwords = passwords
   }
 
@@ -55,7 +53,7 @@ export class EmailChangeRepository {
       .executeTakeFirstOrThrow()
     const changes = { email: { new: maskAddress(newEmail) } }
     await record(db, { actor, action: 'email_change_requested', changes, recordId: userId })
-    await this.#outbox.add(db, {
+    await addMail(db, {
       kind: 'email_confirmation',
       userId,
       newEmail,
@@ -176,7 +174,7 @@ export class EmailChangeRepository {
     const hasLink = await this.#passwords.removePassword(db, { userId: owner.id, tokenHash, actor })
     if (former_email !== null && former_email !== owner.email) {
       await writeEmail(db, { owner, email: former_email, actor })
-      await this.#outbox.add(db, {
+      await addMail(db, {
         kind: 'email_change_undone',
         userId: owner.id,
         removedEmail: owner.email,
@@ -195,7 +193,7 @@ export class EmailChangeRepository {
   ): Promise<void> {
     const { userId, formerEmail, newEmail, changeId, language, actor } = change
     await this.#passwords.endAccess(db, change)
-    await this.#outbox.add(db, {
+    await addMail(db, {
       kind: 'email_changed',
       userId,
       formerEmail,

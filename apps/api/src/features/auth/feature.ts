@@ -38,9 +38,9 @@ type AuthDeps = {
 }
 type OwnPassword = { readonly session: CurrentSession; readonly password: string; readonly actor: Actor }
 
-export function authFeature({ db, outbox, publicUrl }: Core, { settings, secrets }: AuthDeps) {
+export function authFeature({ db, publicUrl }: Core, { settings, secrets }: AuthDeps) {
   const accounts = new AuthRepository(db)
-  const passwords = new PasswordRepository(db, outbox)
+  const passwords = new PasswordRepository(db)
   const storedSessions = new SessionRepository(db)
   const sessions = new Sessions(storedSessions)
   const hashing = new PasswordHashing()
@@ -52,7 +52,7 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings, secrets
   })
   const rules = new PasswordRules(() => settings.organisationNames())
   const service = new AuthService({ repository: accounts, check, hashing })
-  const invitations = new InvitationRepository(db, outbox)
+  const invitations = new InvitationRepository(db)
   const passwordService = new PasswordService({ passwords, invitations, check, rules, hashing })
   const links = new Invitations({ invitations, publicUrl })
   const records = new RecordService({
@@ -63,7 +63,7 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings, secrets
   const administratorService = new AdministratorService({
     records,
     administrators: new AdministratorRepository(db),
-    resets: new AdministratorResetRepository(db, outbox),
+    resets: new AdministratorResetRepository(db),
     invitations,
     links,
     hasMailServer: async () => {
@@ -73,7 +73,7 @@ export function authFeature({ db, outbox, publicUrl }: Core, { settings, secrets
     publicUrl,
   })
   const resetLinks = new ResetLinks({ accounts, passwords, publicUrl })
-  const emailChanges = new EmailChangeRepository(db, outbox, passwords)
+  const emailChanges = new EmailChangeRepository(db, passwords)
   const emailLinks = new EmailLinkRepository(db)
   const emailChangeService = new EmailChangeService({ changes: emailChanges, links: emailLinks, publicUrl })
   const removeOldEmailChanges: Schedule = {

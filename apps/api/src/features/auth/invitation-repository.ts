@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-t
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
-import type { MailOutbox } from '../../database/mail-outbox.ts'
+import { addMail } from '../../database/mail-outbox.ts'
 import { hashEmail, limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { NO_PASSWORD } from './credentials.ts'
@@ -34,11 +34,9 @@ type Acceptance = {
 
 export class InvitationRepository {
   readonly #db: Kysely<Tables>
-  readonly #outbox: MailOutbox
 
-  constructor(db: Kysely<Tables>, outbox: MailOutbox) {
+  constructor(db: Kysely<Tables>) {
     this.#db = db
-    this.#outbox = outbox
   }
 
   /** Creates an inactive account without a password. Resolves to its id. */
@@ -182,7 +180,7 @@ export class InvitationRepository {
     const limited = { name: 'invitation', withinSeconds: HOUR_SECONDS }
     await limit(transaction, { ...limited, subject: actor.userId, max: MAX_PER_INVITER })
     await limit(transaction, { ...limited, subject: hashEmail(email), max: MAX_PER_RECIPIENT })
-    await this.#outbox.add(transaction, {
+    await addMail(transaction, {
       kind: 'invitation',
       userId,
       requestedBy: actor.userId,

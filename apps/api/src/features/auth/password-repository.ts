@@ -2,7 +2,7 @@ import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
-import type { MailOutbox, NewMail, TypedRequest } from '../../database/mail-outbox.ts'
+import { addMail, type NewMail, type TypedRequest } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
 import { NO_PASSWORD } from './credentials.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
@@ -30,15 +30,13 @@ type NewLink = { readonly account: Account; readonly tokenHash: Buffer; readonly
 
 export class PasswordRepository {
   readonly #db: Kysely<Tables>
-  readonly #outbox: MailOutbox
 
-  constructor(db: Kysely<Tables>, outbox: MailOutbox) {
+  constructor(db: Kysely<Tables>) {
     this.#db = db
-    this.#outbox = outbox
   }
 
   requestLink(request: TypedRequest): Promise<void> {
-    return this.#db.transaction().execute((transaction) => this.#outbox.add(transaction, request))
+    return this.#db.transaction().execute((transaction) => addMail(transaction, request))
   }
 
   /** Undefined if the e-mail address has changed meanwhile. The lock on the account orders both changes. */
@@ -93,7 +91,7 @@ export class PasswordRepository {
         changes,
         recordId: userId,
       })
-      await this.#outbox.add(transaction, { kind: 'password_changed', userId, actor, ...notice })
+      await addMail(transaction, { kind: 'password_changed', userId, actor, ...notice })
       return true
     })
   }

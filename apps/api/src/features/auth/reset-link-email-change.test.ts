@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { MailOutbox } from '../../database/mail-outbox.ts'
 import { administrator, test } from '../../testing/test-app.ts'
 import { untilBlocked } from '../../testing/waiting.ts'
 import { hashToken, newToken } from './credentials.ts'
@@ -12,7 +11,7 @@ const actor = { userId: null, ip: null, requestId: null, source: 'system' } as c
 test('no reset link is created for the old address while the e-mail address changes', async ({ db }) => {
   const links = new ResetLinks({
     accounts: new AuthRepository(db),
-    passwords: new PasswordRepository(db, new MailOutbox({} as never)),
+    passwords: new PasswordRepository(db),
     publicUrl: () => 'http://127.0.0.1',
   })
   const { issuing } = await db.transaction().execute(async (transaction) => {

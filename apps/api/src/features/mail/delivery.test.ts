@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
 import { describe, expect } from 'vitest'
-import { lastMail, makeDue, setUpMail, soon, test, tokenOf } from '../../testing/mail.ts'
+import { deleteOldMails, lastMail, makeDue, setUpMail, soon, test, tokenOf } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { administrator } from '../../testing/test-app.ts'
 import { hashToken } from '../auth/credentials.ts'
@@ -89,6 +92,29 @@ describe('a mail that cannot be sent', () => {
     await setUpMail(admin, smtp)
     await soon(() => smtp.mails).toHaveLength(1)
   })
+})
+
+test('mails to one recipient are sent one after another, in the order of their causes', async ({
+  admin,
+  guest,
+  db,
+  smtp: _,
+}) => {
+  const subjects: string[] = []
+  const server = await startSmtp({
+    onData: async (stream, _session, done) => {
+      const { subject = '' } = await PostalMime.parse(await buffer(stream))
+      if (subject.startsWith('【')) await delay(1_000)
+      subjects.push(subject)
+      done()
+    },
+  })
+  await setUpMail(admin, server)
+  await deleteOldMails(db)
+  for (const language of ['ja', 'en'])
+    await guest.with({ 'accept-language': language }).post('/api/forgot-password', { email })
+  await soon(() => subjects).toEqual(['【Touchline】パスワードの再設定', '[Touchline] Reset your password'])
+  await server.close()
 })
 
 describe('two instances on one database', () => {

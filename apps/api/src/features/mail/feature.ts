@@ -2,7 +2,7 @@ import type { FieldValues } from '@touchline/contract/fields/field'
 import { general, mail } from '@touchline/contract/site-settings/groups'
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Schedule } from '../../database/schedules.ts'
-import { Delivery } from '../../delivery/delivery.ts'
+import { OrderedDelivery } from '../../delivery/ordered-delivery.ts'
 import type { Feature } from '../../feature.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
 import { FormerServerRepository } from './former-server-repository.ts'
@@ -31,7 +31,7 @@ type MailDeps = {
 }
 
 export function mailFeature(core: Core, { settings, secrets, ...issue }: MailDeps) {
-  const { db, jobs, outbox, egress, publicUrl, log, registry, outgoingLimitMs: limitMs } = core
+  const { db, egress, publicUrl, log, registry, outgoingLimitMs: limitMs } = core
   const mails = new MailRepository(db)
   const waiting = new WaitingMailRepository(db)
   const smtp = new Smtp({ egress, limitMs })
@@ -49,8 +49,8 @@ export function mailFeature(core: Core, { settings, secrets, ...issue }: MailDep
     folder,
     log,
   })
-  const delivery = new Delivery(target, { db, jobs, log })
-  const service = new MailService({ mails, resends: new ResendRepository(db, jobs) })
+  const delivery = new OrderedDelivery(target, { db, log })
+  const service = new MailService({ mails, resends: new ResendRepository(db) })
   const tryOut = (typed: FieldValues) => settings.tryOut(mail, typed)
   const testMail = new TestMailService({
     testMails: new TestMailRepository(db),
@@ -59,19 +59,32 @@ export function mailFeature(core: Core, { settings, secrets, ...issue }: MailDep
     limitMs,
     contexts,
   })
-  const dropLateRequests: Schedule = {
-    name: 'drop_late_requests',
-    cron: '*/15 * * * *',
-    atStart: true,
-    run: () => mails.dropLateRequests(),
-  }
+  const schedules: readonly Schedule[] = [
+    ...delivery.schedules,
+    {
+      name: 'drop_late_requests',
+      cron: '*/15 * * * *',
+      atStart: true,
+      run: () => mails.dropLateRequests(),
+    },
+    { name: 'remove_idle_mail_lanes', cron: '35 3 * * *', run: () => mails.removeIdleLanes() },
+    { name: 'take_over_mails', cron: '* * * * *', atStart: true, run: () => mails.takeOver() },
+  ]
   return {
     routes: [mailRoutes({ service, delivery, registry }), testMailRoutes({ testMail })],
-    jobs: delivery.jobs,
-    schedules: [...delivery.schedules, dropLateRequests],
-    start: () => folder.start(),
-    stop: () => folder.stop(),
+    schedules,
+    start: () => {
+      folder.start()
+      delivery.start()
+    },
+    stop: async () => {
+      folder.stop()
+      await delivery.stop()
+    },
     verify: (conversation: Parameters<Smtp['verify']>[0]) => smtp.verify(conversation),
-    notices: new SettingsNoticeRepository(outbox, formerServers),
-  } satisfies Feature & Pick<Smtp, 'verify'> & { readonly notices: SettingsNoticeRepository }
+    release: (transaction) => mails.release(transaction),
+    notices: new SettingsNoticeRepository(formerServers),
+  } satisfies Feature &
+    Pick<Smtp, 'verify'> &
+    Pick<MailRepository, 'release'> & { readonly notices: SettingsNoticeRepository }
 }

@@ -29,11 +29,12 @@ export class MailFailure extends DeliveryFailure {
   }
 }
 
-/** Earlier versions stored failed name resolution as the stage `dns`. */
-type StoredFault = { readonly stage: MailStage | 'dns'; readonly code: string }
+/** Earlier versions stored failed name resolution as the stage `dns`. An unexpected error of the app has no stage. */
+type StoredFault = { readonly stage?: MailStage | 'dns'; readonly code: string }
 
 /** The error as administrators see it. Without an SMTP reply the code is removed, because it would reveal the network. */
-export function publicFault({ stage, code }: StoredFault): MailFault {
+export function publicFault({ stage, code }: StoredFault): MailFault | null {
+  if (stage === undefined) return null
   if (stage === 'dns') return { stage: 'connect', code: '' }
   return { stage, code: stage === 'connect' && !isReply(code) ? '' : code }
 }

@@ -1,11 +1,11 @@
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
 import { maskAddress } from '../../delivery/mask-address.ts'
-import type { DeliveryTarget, FailedDelivery, Preparation } from '../../delivery/target.ts'
+import type { DeliveryTarget, FailedAttempt, Preparation } from '../../delivery/target.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { MailPreparation, PreparedMail } from './mail-preparation.ts'
-import { recordFailing, recordGivenUp } from './outage-repository.ts'
+import { recordOutage } from './outage-repository.ts'
 import type { OutboxFolder } from './outbox-folder.ts'
 import { mailTable } from './repository.ts'
 import { type MailMessage, type Smtp, senderOf, toEmlFile } from './smtp.ts'
@@ -20,12 +20,15 @@ type MailTargetDeps = {
   readonly folder: OutboxFolder
   readonly log: Logger
 }
-type Transaction = Parameters<typeof recordFailing>[0]
+type Transaction = Parameters<typeof recordOutage>[0]
 type ReadyMail = {
   readonly mail: WaitingMail
   readonly settings: MailSettings
   readonly prepared: PreparedMail
 }
+
+/** 13 attempts within about five hours. */
+const RETRY_SECONDS = [15, 30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600, 3_600]
 
 /** The sender of a copy while no sender is configured. */
 const UNSET_ADDRESS = 'touchline@localhost'
@@ -34,10 +37,15 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
   readonly queue = mailTable.queue
   readonly noun = 'mail'
   readonly table = mailTable.table
+  readonly laneColumn = mailTable.laneColumn
+  readonly atOnce = 5
+  readonly intervalSeconds = 0
+  readonly retrySeconds = RETRY_SECONDS
+  /** A reset link does not wait for an earlier mail that failed. */
+  readonly retryHoldsLane = false
   readonly copied = mailTable.copied
   readonly forget = mailTable.forget
   readonly keptDays = mailTable.keptDays
-  readonly released = mailTable.released
   readonly #deps: MailTargetDeps
   #hasLoggedUnconfigured = false
 
@@ -55,7 +63,7 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
     return prepared ? { status: 'ready', message: { mail, settings, prepared } } : { status: 'dropped' }
   }
 
-  async send(message: ReadyMail, signal: AbortSignal): Promise<void> {
+  async send(message: ReadyMail, signal: AbortSignal) {
     const { settings, prepared } = message
     try {
       await this.#deps.smtp.send({ settings, message: messageOf(message), signal })
@@ -64,25 +72,17 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
       throw error
     }
     await prepared.sent()
+    return {}
   }
 
-  /** An unreadable password counts as configured: the attempt then records why it failed. */
-  async isConfigured(): Promise<boolean> {
-    try {
-      return hasServer(await this.#readSettings())
-    } catch (error) {
-      if (error instanceof MailFailure) return true
-      throw error
-    }
+  onFailure = async (db: Transaction, failed: FailedAttempt) => {
+    await recordOutage(db, failed)
+    return undefined
   }
-
-  onFailure = (db: Transaction, failed: FailedDelivery) => recordFailing(db, failed)
-
-  onDead = (db: Transaction, id: number) => recordGivenUp(db, id)
 
   describe = async (id: number) => {
-    const { kind, address } = await this.#deps.repository.getAddress(id)
-    return { kind, recipient: address && maskAddress(address) }
+    const { kind, attempts, address } = await this.#deps.repository.getAddress(id)
+    return { kind, attempts, recipient: address && maskAddress(address) }
   }
 
   async #prepareUnconfigured(mail: WaitingMail, settings: MailSettings): Promise<Preparation<ReadyMail>> {
@@ -123,7 +123,7 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
     )
   }
 
-  async #readSettings({ formerServerId: id }: Partial<WaitingMail> = {}): Promise<MailSettings> {
+  async #readSettings({ formerServerId: id }: WaitingMail): Promise<MailSettings> {
     try {
       return await (id ? this.#deps.formerSettings(id) : this.#deps.settings())
     } catch (error) {

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
+import { LaneRepository } from '../../delivery/lane-repository.ts'
 import { DeliveryLogRepository } from '../../delivery/log-repository.ts'
 import { maskAddress } from '../../delivery/mask-address.ts'
-import { DeliveryRepository } from '../../delivery/repository.ts'
 import { deleteOldMails } from '../../testing/mail.ts'
 import { test } from '../../testing/test-app.ts'
+import { untilBlocked } from '../../testing/waiting.ts'
 import { MailRepository, mailTable } from './repository.ts'
 import { WaitingMailRepository } from './waiting-mail-repository.ts'
 
@@ -21,8 +23,8 @@ async function addMail(
   { state, days, kind = 'password_changed' }: OldMail,
 ): Promise<void> {
   await sql`
-    insert into mails (kind, user_id, requested_email, language, state, created_at, source)
-    values (${kind}, 1, null, 'en', ${state}, now() - make_interval(hours => ${Math.round(days * 24)}), 'api')`.execute(
+    insert into mails (kind, user_id, requested_email, language, state, created_at, due_at, source)
+    values (${kind}, 1, null, 'en', ${state}, now() - make_interval(hours => ${Math.round(days * 24)}), now() + interval '1 day', 'api')`.execute(
     db,
   )
 }
@@ -99,27 +101,33 @@ test('a mail stays waiting if a mail server is set up while the mail becomes unc
 }) => {
   await deleteOldMails(db)
   await addMail(db, { state: 'waiting', days: 0 })
-  const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
-  const completed: number[] = []
-  const complete = async () => void completed.push(id)
+  const { id, lane } = await db.selectFrom('mails').select(['id', 'lane']).executeTakeFirstOrThrow()
+  const token = randomUUID()
+  const claim = async () => {
+    await sql`
+      insert into delivery_lanes (queue, lane, claimed_until, claimed_by)
+      values ('mail', ${lane}, now() + interval '1 day', ${token})
+      on conflict (queue, lane) do update set claimed_by = excluded.claimed_by`.execute(db)
+    return { lane, deliveryId: id, token }
+  }
   const confirm = (transaction: typeof db) =>
     new WaitingMailRepository(db).confirmUnconfigured(transaction, { id, isCopied: true })
-  const keep = () => new DeliveryRepository(db, mailTable).keepUnconfigured(id, confirm, complete)
+  const target = { ...mailTable, intervalSeconds: 0, retrySeconds: [], retryHoldsLane: false }
+  const keep = async () => new LaneRepository(db, target).keepUnconfigured(await claim(), confirm)
   const settings = { mail_host: 'smtp.example.org', mail_from_email: 'office@example.org' }
-  const keeping = await db.transaction().execute(async (transaction) => {
+  const { keeping } = await db.transaction().execute(async (transaction) => {
     const saved = transaction.updateTable('site_settings').set({ fields: JSON.stringify(settings) })
     await saved.where('name', '=', 'mail').execute()
-    const result = keep()
-    const isWaiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length
-    await Promise.race([result, expect.poll(isWaiting).toBe(1)])
-    return { result }
+    const begun = keep()
+    await untilBlocked(db, 1)
+    return { keeping: begun }
   })
-  expect(await keeping.result).toBe(false)
-  expect([await states(db), completed]).toEqual([['waiting'], []])
+  await keeping
+  expect(await states(db)).toEqual(['waiting'])
 
   await db.updateTable('site_settings').set({ fields: '{}' }).execute()
-  expect(await keep()).toBe(true)
-  expect([await states(db), completed]).toEqual([['unconfigured'], [id]])
+  await keep()
+  expect(await states(db)).toEqual(['unconfigured'])
 })
 
 test.for([

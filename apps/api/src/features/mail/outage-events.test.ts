@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test as base, lastMail, makeDue, soon } from '../../testing/mail.ts'
 import { administrator } from '../../testing/test-app.ts'
-import { recordFailing } from './outage-repository.ts'
+import { recordOutage } from './outage-repository.ts'
 
 const { email } = administrator
 
@@ -60,8 +60,8 @@ test('mails that fail at the same time write one audit entry, and another one in
     await soon(() => smtp.mails.length).toBe(outage)
     await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
     const { id } = await lastMail(db)
-    const failed = { id, attempts: 3, error: {} }
-    await Promise.all([1, 2, 3].map(() => db.transaction().execute((trx) => recordFailing(trx, failed))))
+    const failed = { deliveryId: id, attempts: 3, isDead: false }
+    await Promise.all([1, 2, 3].map(() => db.transaction().execute((trx) => recordOutage(trx, failed))))
     expect(await failing()).toBe(former + outage)
   }
 })

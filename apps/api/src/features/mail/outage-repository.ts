@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { FailedDelivery } from '../../delivery/target.ts'
+import type { FailedAttempt } from '../../delivery/target.ts'
 
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 /** An outage is reported after this number of failed attempts of one mail, which is within a minute. */
@@ -10,16 +10,19 @@ const FAILED_ATTEMPTS = 3
 /** An arbitrary number that no other advisory lock of the product uses. */
 const OUTAGE_LOCK = 74_617
 
-/** Writes one audit entry for each outage. An outage ends when a mail is sent. */
-export async function recordFailing(db: Kysely<Tables>, { id, attempts }: FailedDelivery): Promise<void> {
-  if (attempts < FAILED_ATTEMPTS || (await isReported(db))) return
+type FailedMail = Pick<FailedAttempt, 'deliveryId' | 'attempts' | 'isDead'>
+
+/** Writes one audit entry for each outage, and one for each dead mail. An outage ends when a mail is sent. */
+export async function recordOutage(db: Kysely<Tables>, failed: FailedMail): Promise<void> {
+  if (failed.attempts >= FAILED_ATTEMPTS) await recordFailing(db, failed.deliveryId)
+  if (failed.isDead) await addEntry(db, 'given_up', failed.deliveryId)
+}
+
+async function recordFailing(db: Kysely<Tables>, id: number): Promise<void> {
+  if (await isReported(db)) return
   // mails that fail at the same time wait here, and then see the entry of the first one
   await sql`select pg_advisory_xact_lock(${OUTAGE_LOCK})`.execute(db)
   if (!(await isReported(db))) await addEntry(db, 'failing', id)
-}
-
-export function recordGivenUp(db: Kysely<Tables>, id: number): Promise<void> {
-  return addEntry(db, 'given_up', id)
 }
 
 /** Leaves out the address and the error code, because they may reveal the network. */

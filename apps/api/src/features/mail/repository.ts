@@ -1,16 +1,18 @@
 import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, sql } from 'kysely'
+import { IS_MAIL_CONFIGURED } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
+import { renewDeliveries } from '../../delivery/lane-repository.ts'
 
 export const mailTable = {
   queue: 'mail',
   table: 'mails',
+  /** A trigger sets the lane: a hash of the recipient, or a negative number for each former mail server. */
+  laneColumn: 'lane',
   copied: ['kind', 'user_id', 'recipient', 'language', 'facts', 'ip'],
   /** Typed addresses are deleted once they are no longer needed. */
   forget: { sent: ['requested_email'], dropped: ['requested_email', 'user_id'] },
   keptDays: { sent: 30, unconfigured: 30, dead: 90, dropped: 1 },
-  /** Excludes mails through a former mail server: if it does not answer, their attempts delay all other mails. */
-  released: sql<boolean>`former_server_id is null`,
 } as const
 
 export const ADDRESS = sql<
@@ -41,6 +43,39 @@ export class MailRepository {
     await sql`
       update mails set state = 'dropped', requested_email = null
       where state = 'unconfigured' and kind = 'password_reset' and created_at < now() - interval '60 minutes'`.execute(
+      this.#db,
+    )
+  }
+
+  /**
+   * Makes the waiting mails due now if a mail server is set up, in the transaction that saves its settings. Mails through
+   * a former server are left out: its failures do not end with new settings.
+   */
+  async release(db: Kysely<Tables>): Promise<void> {
+    await renewDeliveries(db, {
+      target: mailTable,
+      where: sql`state in ('waiting', 'unconfigured') and former_server_id is null
+        and exists (select from site_settings where name = 'mail' and ${IS_MAIL_CONFIGURED})`,
+    })
+  }
+
+  /** Takes over the mails of the previous version, which has a job of pg-boss for each waiting mail. */
+  async takeOver(): Promise<void> {
+    const names = sql`name in ('mail', 'mail_given_up')`
+    await sql`delete from pgboss.job where ${names} and state in ('created', 'retry')`.execute(this.#db)
+    await sql`
+      update mails set state = 'waiting', due_at = now()
+      where state in ('waiting', 'unconfigured') and due_at = 'infinity' and not exists (
+        select from pgboss.job where ${names} and state < 'completed' and singleton_key = mails.id::text)`.execute(
+      this.#db,
+    )
+  }
+
+  /** A lane without a row is due at once, so a row is needed only until the next attempt. */
+  async removeIdleLanes(): Promise<void> {
+    await sql`
+      delete from delivery_lanes
+      where queue = ${mailTable.queue} and greatest(next_at, claimed_until) < now() - interval '1 day'`.execute(
       this.#db,
     )
   }

@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
-import { deliveryJob } from '../../database/job-queues.ts'
-import type { Jobs } from '../../database/jobs.ts'
 import { hashEmail, limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { resend } from '../../delivery/resend.ts'
@@ -15,18 +13,15 @@ const MAX_RESENDS = 5
 
 export class ResendRepository {
   readonly #db: Kysely<Tables>
-  readonly #jobs: Jobs
 
-  constructor(db: Kysely<Tables>, jobs: Jobs) {
+  constructor(db: Kysely<Tables>) {
     this.#db = db
-    this.#jobs = jobs
   }
 
   resend({ mail: { id, address }, actor }: ResendOptions): Promise<number | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const resent = await resend(transaction, {
         target: mailTable,
-        renew: (mailId) => this.#jobs.renew(transaction, mailTable.queue, deliveryJob(mailId)),
         id,
         changed: { request_id: actor.requestId, source: actor.source },
         beforeCopy: () =>

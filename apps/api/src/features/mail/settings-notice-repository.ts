@@ -4,7 +4,7 @@ import { ACTIVE } from '@touchline/contract/http/list-options'
 import { type MailSettings, mail } from '@touchline/contract/site-settings/groups'
 import type { Kysely } from 'kysely'
 import type { Actor, Changes } from '../../database/audit.ts'
-import { IS_MAIL_CONFIGURED, type MailOutbox } from '../../database/mail-outbox.ts'
+import { addMail, IS_MAIL_CONFIGURED } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import type { FormerServerRepository } from './former-server-repository.ts'
@@ -21,11 +21,9 @@ type SavedSettings = {
 
 /** Tells all administrators of changed destinations, in the transaction of the change. */
 export class SettingsNoticeRepository {
-  readonly #outbox: MailOutbox
   readonly #formerServers: FormerServerRepository
 
-  constructor(outbox: MailOutbox, formerServers: FormerServerRepository) {
-    this.#outbox = outbox
+  constructor(formerServers: FormerServerRepository) {
     this.#formerServers = formerServers
   }
 
@@ -58,7 +56,7 @@ export class SettingsNoticeRepository {
       .orderBy('id')
       .execute()
     for (const { id: userId, language } of administrators)
-      await this.#outbox.add(db, {
+      await addMail(db, {
         ...change,
         kind: 'settings_changed',
         userId,

@@ -5,7 +5,15 @@ import type { Tables } from '../../database/tables.ts'
 import { addAdministrator } from '../../testing/administrators.ts'
 import type { Client } from '../../testing/client.ts'
 import { dumpDatabase } from '../../testing/database-inspection.ts'
-import { test as base, deleteOldMails, lastMail, makeDue, setUpMail, soon } from '../../testing/mail.ts'
+import {
+  test as base,
+  countRetries,
+  deleteOldMails,
+  lastMail,
+  makeDue,
+  setUpMail,
+  soon,
+} from '../../testing/mail.ts'
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { administrator } from '../../testing/test-app.ts'
 
@@ -34,10 +42,6 @@ const test = base
 
 const recipientsOf = (smtp: TestSmtp) => smtp.mails.map(({ to }) => to?.[0]?.address).sort()
 const listFormer = (db: Kysely<Tables>) => db.selectFrom('former_mail_servers').selectAll().execute()
-/** The mails whose first attempt has failed. */
-const countRetries = async (db: Kysely<Tables>) =>
-  (await sql`select from pgboss.job where name = 'mail' and state = 'retry'`.execute(db)).rows.length
-
 const acceptOffice: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) =>
   password === PASSWORD ? done(null, { user: username }) : done(new Error('wrong password'))
 
@@ -121,16 +125,15 @@ describe('a changed mail server', () => {
     smtp,
     thiefs,
   }) => {
-    await smtp.close()
+    smtp.behaviour.refuseSender = true
     await save(admin, { file_server_region: 'eu-west-1' })
     await save(admin, { mail_port: thiefs.port })
     await soon(() => countRetries(db)).toBe(4)
-    const revived = await startSmtp({ port: smtp.port })
+    smtp.behaviour.refuseSender = false
     await makeDue(db)
-    await soon(() => revived.mails.length).toBe(4)
+    await soon(() => smtp.mails.length).toBe(4)
     await soon(() => listFormer(db)).toEqual([])
     expect(thiefs.mails).toEqual([])
-    await revived.close()
   })
 
   test('new mail settings send the mails on hold at once, and leave notices through the former mail server waiting', async ({
@@ -139,11 +142,11 @@ describe('a changed mail server', () => {
     smtp,
     thiefs,
   }) => {
-    await smtp.close()
+    smtp.behaviour.refuseSender = true
     await save(admin, { mail_host: '' })
     await soon(() => countRetries(db)).toBe(2)
     const dueTimes = () =>
-      sql`select id, start_after from pgboss.job where state = 'retry' order by id`.execute(db)
+      sql`select id, due_at from mails where former_server_id is not null order by id`.execute(db)
     const before = (await dueTimes()).rows
     await admin.post('/api/forgot-password', { email: administrator.email })
     await soon(() => lastMail(db)).toMatchObject({ kind: 'password_reset', state: 'unconfigured' })

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { describe, expect } from 'vitest'
@@ -65,14 +64,6 @@ describe('before a mail server is set up', () => {
     expect(logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 40, folder: outbox })
     expect(lines.filter((line) => line.includes('token='))).toEqual([])
-  })
-
-  test('a mail is not retried', async ({ guest, db }) => {
-    await deleteOldMails(db)
-    await guest.post('/api/forgot-password', { email })
-    await soon(() => lastMail(db)).toMatchObject({ state: 'unconfigured' })
-    const { rows } = await sql`select state from pgboss.job where name = 'mail'`.execute(db)
-    expect(rows).toEqual([{ state: 'completed' }])
   })
 })
 

@@ -98,10 +98,10 @@ export class WaitingMailRepository {
     }
   }
 
-  getAddress(id: number): Promise<{ kind: MailKind; address: string | null }> {
+  getAddress(id: number): Promise<{ kind: MailKind; attempts: number; address: string | null }> {
     return this.#db
       .selectFrom('mails')
-      .select(['kind', ADDRESS.as('address')])
+      .select(['kind', 'attempts', ADDRESS.as('address')])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   }

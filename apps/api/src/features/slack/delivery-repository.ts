@@ -2,7 +2,7 @@ import type { ConnectionKind } from '@touchline/contract/slack/connections'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
-import { renewOrdered, resendDead } from '../../delivery/lane-repository.ts'
+import { renewDeliveries } from '../../delivery/lane-repository.ts'
 import { resend } from '../../delivery/resend.ts'
 import { deliveryTable } from './delivery-table.ts'
 
@@ -21,11 +21,7 @@ export class DeliveryRepository {
   /** Undefined if the delivery does not exist or was discarded. */
   resend(id: number, actor: Actor): Promise<number | undefined> {
     return this.#db.transaction().execute(async (db) => {
-      const resent = await resend(db, {
-        target: deliveryTable,
-        id,
-        renew: (renewed) => renewOrdered(db, { target: deliveryTable, id: renewed }),
-      })
+      const resent = await resend(db, { target: deliveryTable, id })
       if (resent?.isNew) await recordAudit(db, { actor, area: 'deliveries', action: 'resent', recordId: id })
       return resent?.id
     })
@@ -33,7 +29,12 @@ export class DeliveryRepository {
 
   resendAll(of: ResentDeliveries, actor: Actor): Promise<number> {
     return this.#db.transaction().execute(async (db) => {
-      const resent = await resendDead(db, { target: deliveryTable, of, limit: MAX_RESENT })
+      const selected = Object.entries(of).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
+      const resent = await renewDeliveries(db, {
+        target: deliveryTable,
+        where: sql`state = 'dead' and ${sql.join(selected, sql` and `)}`,
+        limit: MAX_RESENT,
+      })
       const changes = Object.fromEntries(
         Object.entries({ ...of, resent }).map(([name, value]) => [name, { new: value }]),
       )

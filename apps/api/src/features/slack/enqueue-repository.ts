@@ -3,8 +3,7 @@ import type { ConnectionKind } from '@touchline/contract/slack/connections'
 import type { EventFilter } from '@touchline/contract/slack/filters'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { addLane } from '../../delivery/lane-repository.ts'
-import { SITE_LANGUAGE, SITE_TIME_ZONE, SLACK_QUEUE } from './slack-sql.ts'
+import { SITE_LANGUAGE, SITE_TIME_ZONE } from './slack-sql.ts'
 
 export type ActiveFunction = {
   readonly id: number
@@ -72,7 +71,6 @@ export async function addDeliveries(
   sender: ActiveFunction,
   events: readonly MatchedEvent[],
 ): Promise<void> {
-  await addLane(db, SLACK_QUEUE, sender.connection_id)
   const state = await stateOf(db, sender)
   const alone = state.quiet_until ? 0 : Math.min(state.room ?? Infinity, MAX_BACKLOG - state.backlog)
   const single = events.slice(0, Math.max(0, alone))

@@ -1,6 +1,5 @@
 import { INACTIVE } from '@touchline/contract/http/list-options'
-import type { OrderedPreparation, OrderedTarget } from '../../delivery/target.ts'
-import { DeliveryFailure } from '../../delivery/target.ts'
+import { DeliveryFailure, type DeliveryTarget, type Preparation } from '../../delivery/target.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import type { ConnectionSecrets } from './connection-secrets.ts'
 import { deliveryTable } from './delivery-table.ts'
@@ -17,7 +16,7 @@ type SlackTargetDeps = {
 }
 
 export function slackTarget({ messages, composer, secrets, sender }: SlackTargetDeps) {
-  const prepare = async (id: number): Promise<OrderedPreparation<OutgoingMessage>> => {
+  const prepare = async (id: number): Promise<Preparation<OutgoingMessage>> => {
     const queued = await messages.take(id)
     if (!queued?.is_waiting) return { status: 'settled' }
     if (!queued.is_wanted) return { status: 'dropped' }
@@ -44,8 +43,10 @@ export function slackTarget({ messages, composer, secrets, sender }: SlackTarget
   return {
     ...deliveryTable,
     noun: 'message',
+    atOnce: 20,
     intervalSeconds: 1,
     retrySeconds: [60, 5 * 60, 30 * 60, 2 * 3_600, 6 * 3_600],
+    retryHoldsLane: true,
     prepare,
     send: async (message, signal) => {
       const { status, answer } = await sender.send(message, { signal })
@@ -56,5 +57,5 @@ export function slackTarget({ messages, composer, secrets, sender }: SlackTarget
       return (await switchOffAfter(db, { connectionId: lane, failuresInRow, error })) ? 'pause' : undefined
     },
     describe: (id) => messages.describe(id),
-  } satisfies OrderedTarget<OutgoingMessage>
+  } satisfies DeliveryTarget<OutgoingMessage>
 }

@@ -221,6 +221,8 @@ export const accountRows: readonly ExampleRows[] = [
         language: 'ja',
         facts: { subject: 'mail', requested_by: 2 },
         former_server_id: 1,
+        retries: 2,
+        due_at: AT,
         source: 'web',
       },
     ],
