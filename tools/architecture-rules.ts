@@ -9,7 +9,7 @@ type Layer = {
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
-  /^apps\/api\/src\/(records|events|delivery|database|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
+  /^apps\/api\/src\/(records|events|delivery|database|jobs|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -83,7 +83,7 @@ export const layers: readonly Layer[] = [
       contract,
       /^(age-encryption|kysely|pg|pg-copy-streams|pino|tar-stream|zod)$/,
       node,
-      /^apps\/api\/src\/((backup|database|events|files|secrets)\/|errors\.ts$)/,
+      /^apps\/api\/src\/((backup|database|events|files|jobs|secrets)\/|errors\.ts$)/,
     ],
   },
   {
@@ -91,10 +91,15 @@ export const layers: readonly Layer[] = [
     files: /^apps\/api\/src\/database\//,
     mayImport: [
       contract,
-      /^(kysely|pg|pg-boss|pino|prom-client)$/,
+      /^(kysely|pg|pino|prom-client)$/,
       node,
       /^apps\/api\/src\/(database\/|errors\.ts$)/,
     ],
+  },
+  {
+    name: 'one folder knows the job library',
+    files: /^apps\/api\/src\/jobs\//,
+    mayImport: [/^(kysely|pg|pg-boss|pino)$/, node, /^apps\/api\/src\/(database|jobs)\//],
   },
   {
     name: 'deliveries know no feature and no HTTP',
@@ -103,7 +108,7 @@ export const layers: readonly Layer[] = [
       contract,
       /^(kysely|pino|prom-client)$/,
       node,
-      /^apps\/api\/src\/((delivery|database|metrics)\/|errors\.ts$)/,
+      /^apps\/api\/src\/((delivery|database|jobs|metrics)\/|errors\.ts$)/,
     ],
   },
   {

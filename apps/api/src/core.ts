@@ -6,12 +6,12 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
-import { Jobs } from './database/jobs.ts'
 import { rateLimitRefusals, removeExpiredLimits } from './database/rate-limits.ts'
 import type { Tables } from './database/tables.ts'
 import { deliveryAttempts } from './delivery/metrics.ts'
 import { Egress } from './egress/egress.ts'
 import { publicUrlOf } from './http/caller-address.ts'
+import { Jobs } from './jobs/jobs.ts'
 import { droppedLogLines } from './metrics/log-lines.ts'
 
 export type CoreOptions = {

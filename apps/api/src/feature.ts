@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Core } from './core.ts'
-import type { JobHandlers } from './database/job-worker.ts'
 import { type Listener, Notifications } from './database/notifications.ts'
-import type { Schedule } from './database/schedules.ts'
 import { Sealer } from './events/sealer.ts'
 import type { Subscriber } from './events/subscriber.ts'
+import type { JobHandlers } from './jobs/job-worker.ts'
+import type { Schedule } from './jobs/schedules.ts'
 
 export type Feature = {
   readonly routes?: readonly FastifyPluginAsyncZod[]

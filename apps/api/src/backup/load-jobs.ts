@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
-import { withJobSchema } from '../database/job-schema.ts'
+import { withJobSchema } from '../jobs/job-schema.ts'
 import { columnList } from './catalog-sql.ts'
 import { copyRows } from './copy-tables.ts'
 import type { ArchivedTable } from './manifest.ts'

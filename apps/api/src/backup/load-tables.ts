@@ -4,9 +4,9 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { databaseOn } from '../database/connection.ts'
-import { withJobSchema } from '../database/job-schema.ts'
 import { migrateWithin } from '../database/migrate.ts'
 import { OperatorError } from '../errors.ts'
+import { withJobSchema } from '../jobs/job-schema.ts'
 import {
   findJobSchemaVersion,
   findSchemaVersion,

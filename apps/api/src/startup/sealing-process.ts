@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { pino } from 'pino'
 import { recordAudit } from '../database/audit.ts'
 import { connect } from '../database/connection.ts'
-import { Jobs } from '../database/jobs.ts'
 import type { Tables } from '../database/tables.ts'
 import { Sealer } from '../events/sealer.ts'
+import { Jobs } from '../jobs/jobs.ts'
 import { jobPerEvent } from '../testing/audit-entries.ts'
 
 /** Writes and seals an audit entry, and kills itself after the first statement that matches `KILL_AFTER`. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Jobs } from '../database/jobs.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Subscriber } from '../events/subscriber.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 
 export function listEntries(db: Kysely<Tables>) {
   return db.selectFrom('audit_entries').selectAll().orderBy('id').execute()

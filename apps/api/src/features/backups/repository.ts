@@ -2,10 +2,10 @@ import type { BackupCause, BackupFault, BackupRun, BackupTarget } from '@touchli
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SchemaDifferences } from '../../backup/schema-differences.ts'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
-import type { Jobs } from '../../database/jobs.ts'
 import { limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { BackupRunning } from '../../errors.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 
 const AREA = 'backups'
 const system: Actor = { userId: null, ip: null, requestId: null, source: 'system' }

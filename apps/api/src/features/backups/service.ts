@@ -2,7 +2,7 @@ import type { BackupRun, BackupsQuery, BackupTarget } from '@touchline/contract/
 import { lastPageOf } from '@touchline/contract/http/paging'
 import type { BackupSettings } from '@touchline/contract/site-settings/groups'
 import type { Actor } from '../../database/audit.ts'
-import type { Jobs } from '../../database/jobs.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import { isDue, MAX_ATTEMPTS } from './due-time.ts'
 import type { BackupRunRepository } from './repository.ts'
 

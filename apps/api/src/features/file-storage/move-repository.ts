@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FileMove } from '@touchline/contract/file-storage'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../../database/audit.ts'
-import type { Job } from '../../database/job-worker.ts'
-import type { Jobs } from '../../database/jobs.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { DiskLocation } from '../../files/file-server.ts'
+import type { Job } from '../../jobs/job-worker.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 
 type CompleteMoveJob = Job<'file_move'>['complete']
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { QueueName } from '../../database/job-queues.ts'
 import { withStatementDeadline } from '../../database/statement-deadline.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { QueueName } from '../../jobs/job-queues.ts'
 import { PROBE_LIMIT_MS } from './repository.ts'
 
 export type QueueBacklog = {

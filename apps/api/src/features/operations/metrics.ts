@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { queues } from '../../database/job-queues.ts'
+import { queues } from '../../jobs/job-queues.ts'
 import { addGauge, type Registry, readRarely } from '../../metrics/gauges.ts'
 import type { MetricsRepository } from './metrics-repository.ts'
 

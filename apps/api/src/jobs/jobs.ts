@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { singleConnection } from './connection.ts'
+import { singleConnection } from '../database/connection.ts'
+import type { Tables } from '../database/tables.ts'
 import { jobDatabase } from './job-database.ts'
 import { declareQueues, type JobData, type QueueName, queues } from './job-queues.ts'
 import { type Handler, type JobHandlers, startWorker, type TransactionOf } from './job-worker.ts'
 import { declareSchedules, type Schedule, scheduleHandler } from './schedules.ts'
-import type { Tables } from './tables.ts'
 
 const START_AGAIN_MS = 1_000
 /** A stop waits this long for running jobs. Then another instance may run them. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Job as BossJob, Db, JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Tables } from '../database/tables.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import type { JobData, Queue, QueueName } from './job-queues.ts'
-import type { Tables } from './tables.ts'
-import { isUnavailable } from './unavailable.ts'
 
 const AT_ONCE = 5
 const POLL_SECONDS = 1
