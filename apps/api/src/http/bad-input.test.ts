@@ -18,7 +18,8 @@ type RandomRequest = {
   readonly language: string
 }
 
-const RUNS_PER_ROUTE = 30
+/** The input is another one in each run of the tests. */
+const RUNS_PER_ROUTE = 10
 
 // a test mail to an unknown host would otherwise take ten seconds
 const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 50)

@@ -5,7 +5,7 @@ import { startSmtp } from '../../testing/smtp.ts'
 import { administrator, signIn, test } from '../../testing/test-app.ts'
 
 /** Sign-in attempts for each e-mail address. Answers without a password check are short, so they need more attempts for a steady median. */
-const ATTEMPTS = { withPasswordCheck: 40, withoutPasswordCheck: 200 } as const
+const ATTEMPTS = { withPasswordCheck: 15, withoutPasswordCheck: 100 } as const
 const UNKNOWN = 'nobody@example.com'
 
 type CallWithEmail = (email: string) => Promise<unknown>
