@@ -8,15 +8,15 @@ const check = (id: CheckId, run: Check['run']): Check => ({ id, remedy: english(
 
 describe('npm run doctor', () => {
   test('runs the checks in parallel, each with its own time limit', async () => {
-    const slow = (ms: number) => () => new Promise<never>((_, reject) => setTimeout(reject, ms))
+    const slow = (ms: number) => () => new Promise<never>((_, reject) => setTimeout(reject, ms).unref())
     const began = performance.now()
     const results = await runChecks(
-      [check('node', slow(5_000)), check('port', slow(5_000)), check('disk', () => ok(english('fine')))],
+      [check('node', slow(60_000)), check('port', slow(60_000)), check('disk', () => ok(english('fine')))],
       {
         limitMs: 100,
       },
     )
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
     expect(results.map(({ outcome }) => outcome)).toEqual(['problem', 'problem', 'ok'])
     expect(results[0]).toMatchObject({
       text: { en: 'There was no answer within 0.1 s.', ja: '0.1秒以内に応答がありませんでした。' },
