@@ -2,7 +2,6 @@ import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { ageGroups } from '@touchline/contract/master-data/lists'
 import { membershipPlans, planListOf } from '@touchline/contract/membership-plans/plans'
 import type { RecordDraft } from '@touchline/contract/records/record'
-
 import { refusedWith } from '../fixtures/network.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { expectNoOverflow, screenOf } from '../fixtures/widths.ts'

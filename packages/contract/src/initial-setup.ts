@@ -4,7 +4,6 @@ import { type Message, message } from './http/messages.ts'
 import { languages } from './language.ts'
 import { newPasswordSchema, passwordSchema } from './passwords.ts'
 import { profileLengths } from './profile-record.ts'
-
 import { general, mail } from './site-settings/groups.ts'
 import { emailSchema, lineSchema } from './text.ts'
 import { defineTextPairs } from './texts/catalogue.ts'

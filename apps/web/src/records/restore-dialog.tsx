@@ -1,6 +1,5 @@
 import { parseWith } from '@touchline/contract/http/issues'
 import { changeSchema, type RecordDraft } from '@touchline/contract/records/record'
-
 import { useEffect, useEffectEvent } from 'react'
 import { FieldControl } from '../forms/field-control.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'

@@ -5,7 +5,6 @@ import { email, text } from '../fields/text-fields.ts'
 import { MAX_ID } from '../http/envelope.ts'
 import type { LocalText } from '../language.ts'
 import { profileLengths } from '../profile-record.ts'
-
 import { choiceFilter, textFilter } from '../records/filters.ts'
 import { field, recordList } from '../records/record-list.ts'
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { languages } from '../language.ts'
 import { passwordSchema } from '../passwords.ts'
 import { profileLengths } from '../profile-record.ts'
-
 import { emailSchema, lineSchema } from '../text.ts'
 import { accountLanguages, administratorStates } from './administrators.ts'
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { message } from '../http/messages.ts'
 import { clubDays, coachLevels, sponsorshipTypes } from '../master-data/lists.ts'
 import { recordErrors } from '../records/record.ts'
-
 import { date } from './date-fields.ts'
 import { dependentFields, type Fields } from './fields.ts'
 import { rows } from './rows-field.ts'

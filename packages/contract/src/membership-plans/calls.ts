@@ -3,7 +3,6 @@ import { dateSchema, nearDateSchema } from '../fields/date-fields.ts'
 import { MAX_ID } from '../http/envelope.ts'
 import { message } from '../http/messages.ts'
 import { changeSchema } from '../records/record.ts'
-
 import { lineSchema } from '../text.ts'
 import { type Audience, planAudiences } from './audiences.ts'
 import { MAX_PRICE, MAX_SEATS } from './plan-fields.ts'

@@ -2,7 +2,6 @@ import type { FieldErrors } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import type { ProfileChange } from '@touchline/contract/profile-record'
-
 import type { Phone, PhoneNumbers } from './phone-numbers.ts'
 import {
   CITY_NAMES_LANGUAGE,

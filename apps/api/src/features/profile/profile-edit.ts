@@ -4,7 +4,6 @@ import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import { type ProfileChange, profileRecord } from '@touchline/contract/profile-record'
 import { sentValues } from '@touchline/contract/records/record'
-
 import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isStale } from '../../errors.ts'

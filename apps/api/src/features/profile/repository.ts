@@ -1,5 +1,4 @@
 import type { ProfileChange } from '@touchline/contract/profile-record'
-
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, changedByName } from '../../database/audit.ts'
 import { IS_MAIL_CONFIGURED, type MailLanguage } from '../../database/mail-outbox.ts'

@@ -1,7 +1,6 @@
 import type { LocalText } from '@touchline/contract/language'
 import type { MasterListKey } from '@touchline/contract/master-data/lists'
 import type { RecordDraft } from '@touchline/contract/records/record'
-
 import type { StoredList } from '../../records/stored-list.ts'
 import type { AddSampleData } from './initial-setup-service.ts'
 import type { SetupTransaction } from './offer-repository.ts'

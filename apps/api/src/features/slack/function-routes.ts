@@ -1,6 +1,5 @@
 import { dataResponse } from '@touchline/contract/http/envelope'
 import { changeSchema } from '@touchline/contract/records/record'
-
 import { previewSchema } from '@touchline/contract/slack/deliveries'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordRoutes } from '../../records/routes.ts'

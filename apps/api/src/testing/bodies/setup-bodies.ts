@@ -1,6 +1,5 @@
 import { dateFormats } from '@touchline/contract/date-time'
 import { profileLengths } from '@touchline/contract/profile-record'
-
 import { longestEmail, longestPassword, longestText, repeated } from './longest-text.ts'
 
 const CODE = 'X'.repeat(60)

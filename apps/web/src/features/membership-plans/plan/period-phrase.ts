@@ -1,7 +1,6 @@
 import type { Language } from '@touchline/contract/language'
 import { monthsOf } from '@touchline/contract/membership-plans/periods'
 import type { RecordDraft } from '@touchline/contract/records/record'
-
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { planTexts } from '../texts.ts'
 

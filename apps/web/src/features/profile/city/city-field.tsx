@@ -1,6 +1,5 @@
 import type { TextInputProps } from '@mantine/core'
 import { profileLengths } from '@touchline/contract/profile-record'
-
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,5 @@
 import type { PhoneCode } from '@touchline/contract/locations'
 import { profileLengths } from '@touchline/contract/profile-record'
-
 import type { ReactNode } from 'react'
 import { FieldGroup } from '../../../forms/controls/field-group.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'
