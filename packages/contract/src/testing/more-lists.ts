@@ -8,7 +8,7 @@ import { text } from '../fields/text-fields.ts'
 import { choiceFilter, periodFilter, referenceFilter, statusFilter, textFilter } from '../records/filters.ts'
 import { field, recordList } from '../records/record-list.ts'
 
-/** Two lists for tests only. They show that a new list needs a declaration and no other code. */
+/** Two lists for unit tests. */
 
 const sport = { en: 'Sport', ja: 'スポーツ' }
 const sports = { key: 'sports', api: '/api/mst-sports', nameField: 'sports_name' } as const
