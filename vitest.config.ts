@@ -20,9 +20,9 @@ export default defineConfig({
           pool: 'forks',
           include: ['src/**/*.test.ts'],
           globalSetup: ['../../tools/cities-for-tests.mjs', 'src/testing/template-database.ts'],
-          // some tests start eight real processes, each of which takes ten seconds on a busy machine
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // some tests start eight real processes, each of which takes twenty seconds on a busy machine
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       { extends: true, test: { name: 'tools', root: 'tools', pool: 'threads', include: ['*.test.ts'] } },
