@@ -17,6 +17,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../database/connection.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
+import { EMPTY } from '../testing/test-database.ts'
 import { cleanUp, freshFolder, refusedStart, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 
@@ -100,7 +101,7 @@ describe('an unusable database of DATABASE_URL is refused with one sentence', ()
   ]
 
   test.for(cases)('$title', async ({ change, env, says }) => {
-    const { url, db, name, drop } = await ownDatabase()
+    const { url, db, name, drop } = await ownDatabase({ from: EMPTY })
     try {
       await change({ db, name })
       const starting = refusedStart({ DATABASE_URL: url, DATA_DIR: freshFolder(), ...env })

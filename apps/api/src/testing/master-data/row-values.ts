@@ -30,7 +30,7 @@ const valuesByKind: {
   percent: () => 8.25,
   choice: ({ field }) =>
     Object.keys(field.options).findLast((option) => option !== field.initial) ?? field.initial,
-  choices: ({ field }) => Object.keys(field.options).slice(0, field.max),
+  choices: ({ field }) => Object.keys(field.options()).slice(0, field.max),
   status: () => 0,
   flag: () => true,
   date: ({ isLower }) => (isLower ? '2026-04-01' : '2027-03-31'),
