@@ -8,7 +8,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
-  // only a journey or an expectation that hangs reaches these limits, also beside the API tests on a busy machine
+  // only a journey or an expectation that hangs reaches these limits, also on a busy machine
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

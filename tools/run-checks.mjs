@@ -70,7 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => i
 /** @type {Result[]} */
 const results = []
 try {
-  // all at once, because each leaves a processor idle while its tests wait for servers and browsers
+  // the static checks leave a processor idle at times, and so do tests that wait for servers
   const outputs = outputInOrder(parts.length, (chunk) => process.stdout.write(chunk))
   await Promise.all(parts.map((checks, index) => runInOrder(checks, /** @type {Output} */ (outputs[index]))))
 } finally {
@@ -97,15 +97,15 @@ function sum(count) {
 
 function chooseParts() {
   if (process.argv.includes('--static')) return [staticChecks]
-  if (!process.argv.includes('--changed')) return [staticChecks, unitTests, browserTests]
+  if (!process.argv.includes('--changed')) return [staticChecks, [...unitTests, ...browserTests]]
   const { since, unit, browser } = testsOfChange()
   process.stdout.write(
     `The changes since ${since} select ${unit.length} files of unit and API tests, and ${browser.length} of browser tests.\n`,
   )
   /** @param {Check[]} checks @param {readonly string[]} files */
   const only = ([check], files) =>
-    check && files.length > 0 ? [[{ ...check, args: [...check.args, ...files] }]] : []
-  return [staticChecks, ...only(unitTests, unit), ...only(browserTests, browser)]
+    check && files.length > 0 ? [{ ...check, args: [...check.args, ...files] }] : []
+  return [staticChecks, [...only(unitTests, unit), ...only(browserTests, browser)]]
 }
 
 /**
