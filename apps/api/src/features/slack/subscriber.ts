@@ -1,7 +1,7 @@
 import { eventKeysOf, findEvent } from '@touchline/contract/slack/events'
 import type { AuditEvent, Subscriber } from '../../events/subscriber.ts'
+import { followConnection } from './connection-outage-repository.ts'
 import { type ActiveFunction, addDeliveries, listActiveFunctions, listNames } from './enqueue-repository.ts'
-import { followConnection } from './lane-repository.ts'
 import { matches } from './matching.ts'
 import { ACCOUNT_AREAS } from './slack-sql.ts'
 
