@@ -107,7 +107,7 @@ export class InUse extends AppError {
   }
 }
 
-/** See `confirmationRefusalSchema`. */
+/** The change needs a confirmation (`confirmationRefusalSchema`). */
 export class ConfirmationRequired extends AppError {
   constructor(confirmation: ConfirmationRefusal['confirmation']) {
     super('confirmation_required', { extra: { confirmation } })

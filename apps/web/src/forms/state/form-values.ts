@@ -11,7 +11,7 @@ import type { FormRow, FormRows, FormValue, FormValues } from './form-state.ts'
 
 type RecordData = Readonly<Record<string, unknown>>
 
-/** The type of the form's values of a declared record. */
+/** The values that the form of a declared record contains. */
 export type FormOf<Declared extends { readonly fields: RecordFields }> = {
   readonly [Name in keyof Declared['fields']]: FormValueOf<Declared['fields'][Name]>
 }

@@ -124,7 +124,7 @@ describe('a newer profile', () => {
     )
   })
 
-  test('does not replace the typed values of a form', () => {
+  test('a newer profile does not replace the typed values of a form', () => {
     const mine = { ...stored, designation: 'Secretary' }
     expect(replacedValues({ base: stored, mine, theirs: { ...stored, theme: 'dark' } })).toEqual(stored)
   })
@@ -140,7 +140,7 @@ describe('a newer profile', () => {
     expect(untouched).toEqual({ ...stored, theme: 'dark' })
   })
 
-  test('is no change if it only names the same city in another language', () => {
+  test('a newer profile is no change if it only names the same city in another language', () => {
     const mine = { ...stored, city_id: '', city: 'Hamlet' }
     const read = (theirs: ProfileValues) => withKnownNames(profileForm, theirs, stored)
     expect(read({ ...stored, ...inJapanese })).toEqual(stored)
