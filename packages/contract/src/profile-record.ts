@@ -81,7 +81,7 @@ export const profileRecord = {
   rules: [],
 } as const satisfies RecordDeclaration
 
-/** Required, unlike the addresses of settings. */
+/** An e-mail address that may not be empty. The addresses of settings may be empty. */
 function signInAddress({ label }: Labelled): TextField {
   return { ...text({ label, min: 1, max: 254 }), schema: emailSchema }
 }

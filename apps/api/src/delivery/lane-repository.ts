@@ -228,7 +228,7 @@ type LaneTarget = Pick<DeliveryTarget<never>, 'queue' | 'table' | 'laneColumn'>
 type Renewal = {
   readonly target: LaneTarget
   readonly where: RawBuilder<unknown>
-  /** Only the oldest deliveries, up to this number. */
+  /** The maximum number of deliveries; the oldest ones are chosen. */
   readonly limit?: number
 }
 

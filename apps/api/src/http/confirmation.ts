@@ -4,7 +4,7 @@ import { ConfirmationRequired } from '../errors.ts'
 
 type Confirmation = {
   readonly kind: string
-  /** What is to be confirmed, as the refusal names it. */
+  /** The values that the person must confirm. The 409 response contains them. */
   readonly named: Readonly<Record<string, unknown>>
   readonly actor: Actor
 }

@@ -35,7 +35,7 @@ export type Conflict = {
   readonly present: () => Promise<Readonly<Record<string, unknown>>>
 }
 
-/** What a save writes. `set` has no secrets; `secrets` are all secrets of the record after the save. */
+/** The values that a save writes. `set` has no secrets; `secrets` are all secrets of the record after the save. */
 export type RecordChange = {
   readonly set: FieldValues
   readonly changes: Changes

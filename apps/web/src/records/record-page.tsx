@@ -27,7 +27,7 @@ type PageProps<Stored extends Versioned, Values extends FormValues> = {
   /** True while the stored record is loading. */
   loading?: boolean
   show?: ShowValue<Values> | undefined
-  /** For a merge view that lists all bound fields, the changed ones and the others: those it does not list. */
+  /** Fields that the merge view does not list. With this property, it lists unchanged fields of a group too. */
   hiddenFields?: readonly string[] | undefined
   onSaved: (saved: Stored) => void
   onDiscard?: (() => void) | undefined
