@@ -10,7 +10,10 @@ export const test = base
   .extend('outgoingLimitMs', { scope: 'file' }, (): number | undefined => 3_000)
   .extend('smtp', async ({ admin, db }, { onCleanup }): Promise<TestSmtp> => {
     const server = await startSmtp()
-    onCleanup(server.close)
+    onCleanup(async () => {
+      await endMailAttempts(db) // otherwise a late one would read the settings of the next test, and reach its server
+      await server.close()
+    })
     await setUpMail(admin, server)
     await deleteOldMails(db) // also the notices of the former server
     return server
@@ -62,6 +65,15 @@ export async function deleteOldMails(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('rate_limits').execute()
   await db.deleteFrom('reset_links').execute()
   await db.deleteFrom('email_changes').execute()
+}
+
+async function endMailAttempts(db: Kysely<Tables>): Promise<void> {
+  await sql`update mails set state = 'dropped' where state = 'waiting'`.execute(db)
+  await soon(async () => {
+    const { rows } = await sql`
+      select from delivery_lanes where queue = 'mail' and claimed_until > clock_timestamp()`.execute(db)
+    return rows
+  }).toEqual([])
 }
 
 export const RESET_LINK = /http:\/\/127\.0\.0\.1\/reset-password#token=([\w-]{43})/

@@ -23,6 +23,7 @@ expect.extend({
     }
     const actual = { status: answer.status, body: answer.body }
     const pass = this.equals(actual, { ...expected, body: expect.objectContaining(expected.body) })
-    return { pass, message: () => `expected a refusal with ${code}`, actual, expected }
+    const message = () => `expected a refusal with ${code}, received ${JSON.stringify(actual)}`
+    return { pass, message, actual, expected }
   },
 })
