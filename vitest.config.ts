@@ -8,8 +8,8 @@ export default defineConfig({
     // test files share processes and loaded modules; what a test file creates, its fixtures and hooks remove
     isolate: false,
     // only a test that hangs reaches these limits, also on a busy machine
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 40_000 } },
     setupFiles: [fileURLToPath(new URL('tools/reset-between-test-files.ts', import.meta.url))],
     projects: [
       {

@@ -113,9 +113,7 @@ test.for(['reset-password', 'activate'])(
 test('the audit verify command prints the head, and checks from a noted head', async ({ run, admin }) => {
   await admin.post('/api/mst-sports/0', { sports_name: 'Kendo' })
   const verify = (since?: string) => run('audit verify', { since })
-  await expect
-    .poll(() => verify(), { timeout: 5_000 })
-    .toMatch(/^\d+ entries are intact, up to .*\nhead {2}\d+:[\da-f]{64}$/)
+  await expect.poll(() => verify()).toMatch(/^\d+ entries are intact, up to .*\nhead {2}\d+:[\da-f]{64}$/)
   const [head = ''] = /\d+:[\da-f]{64}$/.exec(await verify()) ?? []
   expect(await verify(head)).toContain('entries are intact')
   await expect(verify(head.replace(/[\da-f]{8}$/, '00000000'))).rejects.toThrow(
@@ -134,7 +132,7 @@ test('the audit verify command compares the positions of a file with the audit t
   const verify = () => run('audit verify', { anchors: file })
   await expect(verify()).rejects.toThrow('The file of --anchors cannot be read')
   writeFileSync(file, '')
-  await expect.poll(verify, { timeout: 5_000 }).toMatch(/^head {2}\d+:[\da-f]{64}$/m)
+  await expect.poll(verify).toMatch(/^head {2}\d+:[\da-f]{64}$/m)
   const [head = ''] = /\d+:[\da-f]{64}$/.exec(await verify()) ?? []
   writeFileSync(file, `2026-11-27T02:45:00.000Z ${head}\n`)
   expect(await verify()).toContain('entries are intact')

@@ -38,7 +38,7 @@ describe('the audit trail', () => {
       await call(admin, db)
       // a link is created when its mail is sent
       await expect
-        .poll(async () => (await lastEntry(db)).id, { message: `${area} ${action}`, timeout: 10_000 })
+        .poll(async () => (await lastEntry(db)).id, { message: `${area} ${action}` })
         .toBeGreaterThan(before.id)
       const entry = await lastEntry(db)
       expect(entry).toMatchObject({ area, action, ip: '127.0.0.1', source: 'api' })

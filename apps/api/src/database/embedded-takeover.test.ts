@@ -149,7 +149,7 @@ test.runIf(process.platform === 'linux')(
       const killed = server.pid()!
       process.kill(killed, 'SIGKILL')
       const postmaster = () => answer(server, 'select 1 as one').catch(() => undefined)
-      await expect.poll(postmaster, { timeout: 15_000 }).toBe(1)
+      await expect.poll(postmaster).toBe(1)
       expect(isAlive(busy)).toBe(false)
       expect(server.pid()).not.toBe(killed)
     }),
@@ -165,7 +165,7 @@ test.runIf(process.platform === 'linux')(
     const holder = await holdCluster(other, uid)
     const starting = startEmbedded({ dataDir: other, log })
     const refusal = /lock file ".*" already exists|pre-existing shared memory block/
-    await expect.poll(() => readIfThere(logFile).slice(before), { timeout: 15_000 }).toMatch(refusal)
+    await expect.poll(() => readIfThere(logFile).slice(before)).toMatch(refusal)
     // a server that stops normally removes postmaster.pid, which may already be that of the new server
     holder.kill('SIGKILL')
     const server = await starting

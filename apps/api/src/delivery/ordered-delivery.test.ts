@@ -81,7 +81,7 @@ function start(changed: Partial<Target> = {}): OrderedDelivery<Parcel> {
   return engine
 }
 
-const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 15_000 })
+const soon = <Value>(value: () => Value) => expect.poll(value)
 
 function serverOf(lane: number): WebhookServer {
   return receivers.get(lane) as WebhookServer

@@ -99,7 +99,7 @@ describe('sealing of audit entries', () => {
       for (let written = 0; written < 50; written += 1) await recordAudit(db, signIn)
     }
     await Promise.all([write(), write(), write(), write()])
-    await expect.poll(() => listSequences(db), { timeout: 10_000 }).toEqual(upTo(200))
+    await expect.poll(() => listSequences(db)).toEqual(upTo(200))
     clearInterval(sealing)
     expect(await verify()).toMatchObject({ checked: 200, broken: null })
     await Promise.all(sealers.map((sealer) => sealer.stop()))
@@ -143,8 +143,8 @@ describe('sealing of audit entries', () => {
     await delay(2_500)
     expect(lines.filter((line) => line.includes('audit entries cannot be sealed'))).toHaveLength(1)
     await own.acceptConnections()
-    await expect.poll(() => recordAudit(db, signIn).catch(() => 'away'), { timeout: 5_000 }).toBeUndefined()
-    await expect.poll(() => listSequences(db), { timeout: 5_000 }).toEqual([1])
+    await expect.poll(() => recordAudit(db, signIn).catch(() => 'away')).toBeUndefined()
+    await expect.poll(() => listSequences(db)).toEqual([1])
   })
 
   test('a stopped sealer seals nothing more', async () => {
@@ -199,7 +199,7 @@ describe('subscribers of audit events', () => {
     const logged = lines.filter((line) => line.includes('The subscriber “broken at first” failed.'))
     expect(logged).toEqual([expect.stringContaining('a fault of the subscriber')])
     isBroken = false
-    await expect.poll(() => listSequences(db), { timeout: 5_000 }).toEqual([1, 2, 3])
+    await expect.poll(() => listSequences(db)).toEqual([1, 2, 3])
     expect(seen).toEqual([1, 2, 3])
   })
 })

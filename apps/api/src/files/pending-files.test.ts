@@ -16,7 +16,6 @@ import { newFileName } from './file-name.ts'
 import { insertFiles, isFileAbandoned } from './files-sql.ts'
 import { PendingFileRepository } from './pending-file-repository.ts'
 
-const SLOW = { timeout: 15_000 }
 const IS_BLOCKED_INSERT = sql`relation = 'files'::regclass and not granted`
 const plain = { purpose: 'partner_logo', type: 'image/webp', width: 1, height: 1, bytes: 1 } as const
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
@@ -44,7 +43,7 @@ async function blockInserts(db: Kysely<Tables>, work: () => Promise<void>): Prom
 
 async function untilInsertIsBlocked(db: Kysely<Tables>): Promise<void> {
   await expect
-    .poll(async () => (await sql`select from pg_locks where ${IS_BLOCKED_INSERT}`.execute(db)).rows, SLOW)
+    .poll(async () => (await sql`select from pg_locks where ${IS_BLOCKED_INSERT}`.execute(db)).rows)
     .toHaveLength(1)
 }
 
@@ -214,8 +213,8 @@ test('the access to a former bucket is kept until the files of its interrupted u
   await choose(other)
   await makeOld(db, 25)
   const next = await startInstance({ connection, dataDir }) // sweeps at its start
-  await expect.poll(() => names(s3), SLOW).toEqual([])
-  await expect.poll(() => db.selectFrom('file_places').selectAll().execute(), SLOW).toEqual([])
+  await expect.poll(() => names(s3)).toEqual([])
+  await expect.poll(() => db.selectFrom('file_places').selectAll().execute()).toEqual([])
   await next.close()
 })
 

@@ -10,7 +10,7 @@ import { Jobs } from './jobs.ts'
 const done: JobOutcome = { status: 'completed' }
 const moveJob = (id: number) => ({ key: String(id), data: { move: id } })
 
-const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 15_000 })
+const soon = <Value>(value: () => Value) => expect.poll(value)
 
 let own: TestDatabase
 let database: Database

@@ -8,7 +8,7 @@ import { Jobs } from './jobs.ts'
 import type { Schedule } from './schedules.ts'
 
 const log = pino({ level: 'silent' })
-const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 20_000 })
+const soon = <Value>(value: () => Value) => expect.poll(value)
 
 let own: TestDatabase
 let databases: Database[]

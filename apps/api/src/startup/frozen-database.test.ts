@@ -57,7 +57,7 @@ test.skipIf(process.platform !== 'linux')(
     for (const pid of processes) process.kill(pid, 'SIGSTOP')
     await expectLimits(app, admin)
     // the init process takes some seconds to reap the processes
-    await expect.poll(() => processes.filter(isRunning), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => processes.filter(isRunning)).toEqual([])
 
     const next = await signedIn((await startApp(env)).url)
     expect((await next.get(`${SPORTS}/${data.id}`)).body.data).toMatchObject({ sports_name: 'Kept' })

@@ -6,7 +6,7 @@ import { type AppProcess, cleanUp, freshFolder, refusedStart, startApp } from '.
 
 afterEach(cleanUp)
 
-const soon = { timeout: 15_000, interval: 200 }
+const soon = { interval: 200 }
 
 function mountSmallDisk(folder: string, size: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=711`, 'tmpfs', folder]).status === 0

@@ -34,7 +34,7 @@ test('an app killed between a save and its message sends the message after the n
 
   receiver.answerWith('hang')
   await addSport(admin, 'Sent without an answer')
-  await expect.poll(() => receiver.requests.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => receiver.requests.length).toBe(1)
   await addSport(admin, 'Saved just before the kill')
   await first.end('SIGKILL')
 
@@ -44,7 +44,7 @@ test('an app killed between a save and its message sends the message after the n
   await startApp(env)
   const names = () => receiver.requests.map(({ body }) => JSON.parse(body).data.record.name)
   await expect
-    .poll(names, { timeout: 20_000 })
+    .poll(names)
     .toEqual(['Sent without an answer', 'Sent without an answer', 'Saved just before the kill'])
   const [lost, repeated, next] = receiver.requests.map(({ headers }) => headers['webhook-id'])
   expect(repeated).toBe(lost)

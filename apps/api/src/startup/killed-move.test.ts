@@ -68,7 +68,7 @@ test('a move of a killed app continues after the next start, and every file stay
 
   const before = keepReading(first, names)
   expect((await admin.post('/api/file-storage/move')).status).toBe(201)
-  await expect.poll(() => s3.objects.size, { timeout: 15_000 }).toBeGreaterThan(FILES / 3)
+  await expect.poll(() => s3.objects.size).toBeGreaterThan(FILES / 3)
   expect(await before.stop()).toEqual([])
   await first.end('SIGKILL')
   expect(fileNamesIn(join(DATA_DIR, 'files')).length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ test('a move of a killed app continues after the next start, and every file stay
   const after = keepReading(next, names)
   const state = async () => (await admin.at(next.url).get('/api/file-storage')).body.data
   await expect
-    .poll(async () => (await state()).move, { timeout: 15_000 })
+    .poll(async () => (await state()).move)
     .toMatchObject({ state: 'finished', total_files: FILES, moved_files: FILES, failed_files: 0 })
   expect(await after.stop()).toEqual([])
   expect([...s3.objects.keys()].sort()).toEqual([...names].sort())

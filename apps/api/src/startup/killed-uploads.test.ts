@@ -15,7 +15,6 @@ import { firstAdministrator, signedIn } from './signed-in.ts'
 
 const KILLS = 3
 const UPLOADS_AT_ONCE = 4
-const SLOW = { timeout: 20_000 }
 
 let own: OwnDatabase
 let s3: TestS3
@@ -50,11 +49,11 @@ test.each(['local', 's3'] as const)(
     const killDuringUploads = async (app: AppProcess, admin: Client) => {
       const uploading = Array.from({ length: UPLOADS_AT_ONCE }, () => uploadUntilKilled(admin, picture))
       const before = (await storedNames()).length
-      await expect.poll(async () => (await storedNames()).length, SLOW).toBeGreaterThan(before)
+      await expect.poll(async () => (await storedNames()).length).toBeGreaterThan(before)
       await own.db.transaction().execute(async (transaction) => {
         await sql`lock table files in share mode`.execute(transaction)
         const stored = (await storedNames()).length
-        await expect.poll(() => names().length, SLOW).toBeGreaterThan(stored)
+        await expect.poll(() => names().length).toBeGreaterThan(stored)
         await app.end('SIGKILL')
         await endSentStatements(transaction)
       })
@@ -74,7 +73,7 @@ test.each(['local', 's3'] as const)(
 
     await sql`update pending_files set created_at = now() - interval '25 hours'`.execute(own.db)
     await startApp(env)
-    await expect.poll(names, SLOW).toEqual(stored)
+    await expect.poll(names).toEqual(stored)
     expect(await storedNames()).toEqual(stored)
   },
 )
@@ -82,6 +81,6 @@ test.each(['local', 's3'] as const)(
 /** Without this, PostgreSQL runs the INSERT statements of the killed app after the test releases the lock. */
 async function endSentStatements(transaction: Kysely<Tables>): Promise<void> {
   await sql`
-    select pg_terminate_backend(pid, ${SLOW.timeout}) from pg_stat_activity
+    select pg_terminate_backend(pid, 20000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(transaction)
 }

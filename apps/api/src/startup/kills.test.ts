@@ -8,7 +8,6 @@ afterEach(cleanUp)
 
 test.for(Object.keys(killMethods) as (keyof typeof killMethods)[])(
   `after each of ${TIMES} kills of %s during writes the next start succeeds at once and has every acknowledged write with its audit entry, in an intact chain`,
-  { timeout: 240_000 },
   async (killed) => {
     const figures = await killAndStart({ dataDir: freshFolder(), killed, times: TIMES, writesBefore: 20 })
     expect(figures).toMatchObject({

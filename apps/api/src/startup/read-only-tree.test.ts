@@ -47,7 +47,7 @@ test('the built app starts from a read-only tree, passes its health check and st
   const child = spawn('unshare', [...isolated, ...node, 'apps/api/src/main.ts'], { cwd: root, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  await expect.poll(() => child.exitCode ?? READY.test(output), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => child.exitCode ?? READY.test(output)).toBe(true)
   const url = READY.exec(output)?.[1] ?? ''
   const page = await fetch(`${url}/`)
   expect(page.status).toBe(200)

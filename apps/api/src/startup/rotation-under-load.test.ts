@@ -106,7 +106,7 @@ async function gateAt(db: Kysely<Tables>, row: number) {
     return rows.length
   }
   return {
-    reached: () => expect.poll(atGate, { timeout: 15_000 }).toBe(1),
+    reached: () => expect.poll(atGate).toBe(1),
     open: async () => {
       opening.resolve()
       await holding

@@ -79,7 +79,7 @@ export const test = base
         (await admin.get('/api/backups')).body.data,
   )
   .extend('ended', ({ list }) => async (): Promise<BackupRun> => {
-    await expect.poll(async () => (await list())[0]?.state, { timeout: 15_000 }).not.toBe('running')
+    await expect.poll(async () => (await list())[0]?.state).not.toBe('running')
     return (await list())[0]!
   })
   .extend('start', ({ admin, ended }) => async (): Promise<BackupRun> => {

@@ -57,7 +57,7 @@ export const test = base
     return body.data
   })
   .extend('becomes', ({ storage }) => async (wanted: Partial<FileMove>) => {
-    await expect.poll(async () => (await storage()).move, { timeout: 15_000 }).toMatchObject(wanted)
+    await expect.poll(async () => (await storage()).move).toMatchObject(wanted)
   })
   .extend('allReadable', ({ guest }) => async (images: readonly string[]) => {
     const answers = await Promise.all(images.map((image) => guest.get(image)))

@@ -36,7 +36,7 @@ export async function setUpMail(
 }
 
 export function soon<Value>(value: () => Value) {
-  return expect.poll(value, { timeout: 10_000 })
+  return expect.poll(value)
 }
 
 /** Makes the next attempt of the failed mails due now. With `isLast`, it is their last attempt. */

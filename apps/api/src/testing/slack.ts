@@ -16,7 +16,7 @@ export const test = base
   })
 
 export function soon<Value>(value: () => Value) {
-  return expect.poll(value, { timeout: 15_000 })
+  return expect.poll(value)
 }
 
 type Options = Readonly<Record<string, unknown>>

@@ -49,10 +49,14 @@ export async function startSmtp({
       done(behaviour.refuseRecipient ? refusal(550, 'no such mailbox') : undefined),
     onData: async (stream, session, done) => {
       if (behaviour.cutInData) return closeConnections(server)
-      const source = await buffer(stream)
-      const email = await PostalMime.parse(source)
-      mails.push({ ...email, source: source.toString(), login: session.user })
-      done()
+      try {
+        const source = await buffer(stream)
+        const email = await PostalMime.parse(source)
+        mails.push({ ...email, source: source.toString(), login: session.user })
+        done()
+      } catch (error) {
+        done(error as Error) // the client has closed the connection
+      }
     },
     ...options,
   })

@@ -10,7 +10,7 @@ export async function untilBlocked(db: Kysely<Tables>, count: number): Promise<v
       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(db)
     return rows.length
   }
-  await expect.poll(blocked, { timeout: 10_000 }).toBe(count)
+  await expect.poll(blocked).toBe(count)
 }
 
 /** Resolves when the sweep at the start of the app has ended, so that it deletes no files of the test. */
@@ -23,5 +23,5 @@ export async function untilStartSweepDone(db: Kysely<Tables>): Promise<void> {
       .catch(() => ({ rows: [] }))
     return rows.length > 0
   }
-  await expect.poll(isDone, { timeout: 15_000 }).toBe(true)
+  await expect.poll(isDone).toBe(true)
 }

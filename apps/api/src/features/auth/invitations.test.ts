@@ -186,9 +186,7 @@ describe('an open invitation', () => {
     await invite(admin)
     await guest.post('/api/forgot-password', { email: invited.email })
     await expect
-      .poll(async () => (await db.selectFrom('mails').select('state').execute()).map(({ state }) => state), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await db.selectFrom('mails').select('state').execute()).map(({ state }) => state))
       .toContain('dropped')
     expect(await db.selectFrom('reset_links').selectAll().execute()).toEqual([])
   })

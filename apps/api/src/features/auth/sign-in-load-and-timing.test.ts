@@ -48,18 +48,17 @@ async function expectAlike(attempts: number, attempt: CallWithEmail): Promise<vo
   expect.fail(`The median ratios of the durations are ${ratios.join(', ')}.`)
 }
 
-test('a wrong password takes as long for an unknown address as for a known one', {
-  timeout: 120_000,
-}, async ({ guest, db }) => {
+test('a wrong password takes as long for an unknown address as for a known one', async ({ guest, db }) => {
   await expectAlike(ATTEMPTS.withPasswordCheck, async (email) => {
     await clearPasswordFailures(db)
     expect(await guest.post('/api/sign-in', { email, password: 'wrong' })).toBeRefused('invalid_credentials')
   })
 })
 
-test('an attempt during a wait takes as long for an unknown address as for a known one', {
-  timeout: 60_000,
-}, async ({ guest, db }) => {
+test('an attempt during a wait takes as long for an unknown address as for a known one', async ({
+  guest,
+  db,
+}) => {
   await clearPasswordFailures(db)
   for (let attempt = 0; attempt < 5; attempt += 1)
     await guest.post('/api/sign-in', { email: UNKNOWN, password: 'x' })
@@ -68,9 +67,10 @@ test('an attempt during a wait takes as long for an unknown address as for a kno
   })
 })
 
-test('requesting a reset link takes as long for an unknown address as for a known one while the mail server is down', {
-  timeout: 60_000,
-}, async ({ guest, db }) => {
+test('requesting a reset link takes as long for an unknown address as for a known one while the mail server is down', async ({
+  guest,
+  db,
+}) => {
   await clearPasswordFailures(db)
   const unavailable = await startSmtp()
   await unavailable.close()
@@ -81,9 +81,10 @@ test('requesting a reset link takes as long for an unknown address as for a know
   })
 })
 
-test('a wrong password in a password change takes as long for an unknown address as for a known one', {
-  timeout: 120_000,
-}, async ({ guest, db }) => {
+test('a wrong password in a password change takes as long for an unknown address as for a known one', async ({
+  guest,
+  db,
+}) => {
   const password = 'heron lamp quietly folds'
   const change = { current_password: 'wrong', password, password_confirmation: password }
   await expectAlike(ATTEMPTS.withPasswordCheck, async (email) => {
@@ -115,9 +116,10 @@ test('other requests are answered during 100 concurrent sign-ins', async ({ prox
   expect(answered).toBeGreaterThan(10)
 })
 
-test('many concurrent failures, from one or from many IP addresses, do not lock out an owner elsewhere or at a familiar address', {
-  timeout: 60_000,
-}, async ({ proxied, db }) => {
+test('many concurrent failures, from one or from many IP addresses, do not lock out an owner elsewhere or at a familiar address', async ({
+  proxied,
+  db,
+}) => {
   const at = (address: string) => proxied.with({ 'x-forwarded-for': address })
   const wrong = (address: string, email: string) =>
     at(address).post('/api/sign-in', { email, password: 'wrong' })

@@ -156,7 +156,7 @@ test('a bucket that answers no delete is asked once, so a run with many old arch
   await checkSchedule(new Date().toISOString())
   expect(await ended()).toMatchObject({ state: 'succeeded' })
   const isFree = async () => (await new BackupRunRepository(db).withRunLock(async () => true)) !== undefined
-  await expect.poll(isFree, { timeout: 15_000 }).toBe(true)
+  await expect.poll(isFree).toBe(true)
   expect(deletes()).toEqual(['/pictures/touchline/daily/touchline-2026-10-01T020000Z.tar?x-id=DeleteObject'])
   expect(JSON.stringify(lines)).toContain('an old backup could not be deleted')
 })

@@ -92,9 +92,9 @@ describe('moving files', () => {
     await choose(s3)
     s3.behaviour.delayMs = 200
     const { id } = await move()
-    await expect.poll(() => s3.objects.size, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => s3.objects.size).toBeGreaterThan(0)
     expect((await admin.post(`${MOVE}/stop`)).body.data).toMatchObject({ id, state: 'stopped' })
-    await expect.poll(() => names(s3).length + names('local').length, { timeout: 15_000 }).toBe(30)
+    await expect.poll(() => names(s3).length + names('local').length).toBe(30)
     expect(names('local').length).toBeGreaterThan(0)
     await allReadable(images)
     expect((await admin.post(`${MOVE}/stop`)).body.data).toMatchObject({ id, state: 'stopped' })
@@ -117,7 +117,7 @@ describe('moving files', () => {
     await choose(s3)
     s3.behaviour.delayMs = 200
     await move()
-    await expect.poll(() => s3.objects.size, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => s3.objects.size).toBeGreaterThan(0)
     await choose(other)
     await becomes({ state: 'superseded' })
     expect(names('local').length).toBeGreaterThan(0)
@@ -148,7 +148,7 @@ describe('moving files', () => {
     s3.behaviour.delayMs = 100
     await move()
     const sweep = sweepOf({ db, dataDir, s3 })
-    await expect.poll(() => s3.objects.size, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => s3.objects.size).toBeGreaterThan(0)
     await sweep.sweep()
     await becomes({ state: 'finished', failed_files: 0 })
     await sweep.sweep()

@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 import { test as base } from '../../testing/file-storage.ts'
 import { startInstance } from '../../testing/test-app.ts'
 
-const SLOW = { timeout: 15_000 }
 const SEPARATE = 'keep local files in separate folders'
 
 type OtherInstance = { readonly url: string; readonly lines: readonly string[]; close(): Promise<void> }
@@ -51,8 +50,8 @@ test('two instances with local files in separate folders: storage names their ho
 }) => {
   expect(await separateHosts()).toEqual([])
   const other = await start(otherDir)
-  await expect.poll(separateHosts, SLOW).toEqual([hostname()])
-  await expect.poll(() => warnings(other), SLOW).toHaveLength(1)
+  await expect.poll(separateHosts).toEqual([hostname()])
+  await expect.poll(() => warnings(other)).toHaveLength(1)
   expect(warnings(other)[0]).toContain('share DATA_DIR/files')
   await other.close()
   expect(await separateHosts()).toEqual([])
@@ -68,7 +67,7 @@ test('two instances that share the folder of local files cause no warning', asyn
   mkdirSync(join(dataDir, 'files'), { recursive: true })
   symlinkSync(join(dataDir, 'files'), join(otherDir, 'files'))
   const other = await start(otherDir)
-  await expect.poll(instanceRows, SLOW).toHaveLength(2)
+  await expect.poll(instanceRows).toHaveLength(2)
   const folders = (await instanceRows()).map(({ files_folder }) => files_folder)
   expect(new Set(folders).size).toBe(1)
   expect(await separateHosts()).toEqual([])
@@ -87,7 +86,7 @@ test('separate folders cause no warning while all files are in a bucket', async 
   await choose(s3)
   await uploads(1)
   const other = await start(otherDir)
-  await expect.poll(instanceRows, SLOW).toHaveLength(2)
+  await expect.poll(instanceRows).toHaveLength(2)
   expect(await separateHosts()).toEqual([])
   expect(warnings(other)).toEqual([])
   await choose('local')
@@ -128,7 +127,7 @@ test('a picture in the separate folder of another instance gets 404, and the log
 }) => {
   const [first = '', second = ''] = await uploads(2)
   const other = await start(otherDir)
-  await expect.poll(instanceRows, SLOW).toHaveLength(2)
+  await expect.poll(instanceRows).toHaveLength(2)
   for (const image of [first, second, first])
     expect(await guest.at(other.url).get(image)).toBeRefused('not_found')
   const logged = other.lines.filter((line) => line.includes('is not in the folder of this instance'))

@@ -30,7 +30,7 @@ describe('a move of files waits', () => {
     await becomes({ state: 'running', is_waiting: true, moved_files: 0, failed_files: 0 })
     await allReadable(images)
     delete s3.behaviour.failures
-    await expect.poll(async () => makeDue().then(() => names(s3).length), { timeout: 15_000 }).toBe(12)
+    await expect.poll(async () => makeDue().then(() => names(s3).length)).toBe(12)
     await becomes({ state: 'finished', is_waiting: false, moved_files: 12, failed_files: 0 })
     await allReadable(images)
     const { body } = await admin.get('/api/audit?area=file_storage&limit=3')
@@ -65,7 +65,7 @@ describe('a move of files waits', () => {
       return last
     }
     await expect
-      .poll(ask, { timeout: 15_000, interval: 500 })
+      .poll(ask, { interval: 500 })
       .toMatchObject({ state: 'finished', moved_files: 12, failed_files: 0 })
   })
 
@@ -99,7 +99,7 @@ describe('a move of files waits', () => {
     const waits = () => lines.filter((line) => line.includes('files cannot be moved now')).length
     const former = waits()
     await admin.post('/api/file-storage/move')
-    await expect.poll(waits, { timeout: 15_000 }).toBeGreaterThan(former)
+    await expect.poll(waits).toBeGreaterThan(former)
     await becomes({ is_waiting: true })
     const { body } = await admin.get('/api/audit?area=file_storage&limit=2')
     expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['unreachable', 'move_started'])

@@ -53,9 +53,10 @@ function repeatWrites(routes: readonly string[], repeats: Repeat[]): () => void 
 const endingSession = ['POST /api/sign-out', 'DELETE /api/sessions/{id}']
 
 // one example per route, each with a sign-in of its own
-test('every write that describes Idempotency-Key gets the stored answer when it is repeated, and writes nothing', {
-  timeout: 240_000,
-}, async ({ guest, db }) => {
+test('every write that describes Idempotency-Key gets the stored answer when it is repeated, and writes nothing', async ({
+  guest,
+  db,
+}) => {
   const { body } = await (await signIn(guest)).get('/api/openapi.json')
   const routes = keyedRoutes(body)
   const repeats: Repeat[] = []

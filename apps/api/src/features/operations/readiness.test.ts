@@ -8,7 +8,7 @@ import { prepareFirstAdministrator } from '../auth/first-administrator.ts'
 import { AuthRepository } from '../auth/repository.ts'
 
 /** Longer than the two seconds for which an answer is cached. */
-const soon = { timeout: 10_000, interval: 200 }
+const soon = { interval: 200 }
 
 async function start({ onTestFinished }: TestContext, { hasAdministrator = true } = {}) {
   const database = await freshDatabase()
