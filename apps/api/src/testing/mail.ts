@@ -15,7 +15,9 @@ export const test = base
       await server.close()
     })
     await setUpMail(admin, server)
-    await deleteOldMails(db) // also the notices of the former server
+    await endMailAttempts(db) // of the notices of this change
+    await deleteOldMails(db)
+    server.mails.length = 0
     return server
   })
 

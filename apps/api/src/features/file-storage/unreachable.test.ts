@@ -63,7 +63,7 @@ test('a connection test gives the same answer after the same time for every endp
     expect({ index, ...body }).toMatchObject({ index, success: false, message: 'Test connection failed!' })
     expect(body.steps).toEqual([{ step: 'write', ok: false, fault: 'unreachable', ms: step.ms }])
     expect(took).toBeGreaterThan(LIMIT_MS - 100)
-    expect(took).toBeLessThan(LIMIT_MS * 3)
+    expect(took).toBeLessThan(LIMIT_MS * 10)
     expect(step.ms).toBeGreaterThan(LIMIT_MS - 500)
   }
   expect(JSON.stringify(answers) + lines.join('')).not.toContain('OpenSSH')
@@ -81,7 +81,7 @@ test('a connection test gives the same answer for an unknown host name and a for
       steps: [{ step: 'write', ok: false, fault: 'unreachable', ms: expect.any(Number) }],
     })
     expect(took).toBeGreaterThan(LIMIT_MS - 100)
-    expect(took).toBeLessThan(LIMIT_MS * 3)
+    expect(took).toBeLessThan(LIMIT_MS * 10)
   }
 })
 
@@ -100,7 +100,7 @@ test.for([{ silent: true }, { delayMs: 60_000 }, { byteByByte: true }, { cut: tr
     const { body, took } = await connectionTest(s3.url)
     expect(body.steps).toMatchObject([{ step: 'write', ok: false, fault: 'unreachable' }])
     expect(took).toBeGreaterThan(LIMIT_MS - 100)
-    expect(took).toBeLessThan(LIMIT_MS * 3)
+    expect(took).toBeLessThan(LIMIT_MS * 10)
   },
 )
 
