@@ -53,7 +53,7 @@ export async function ensureWebBuilt() {
   })
 }
 
-const cityTable = inRoot('apps/api/dist/cities.bin')
+const cityTable = inRoot('apps/api/dist/cities.txt')
 const locations = (/** @type {string} */ file) => inRoot('apps/api/src/features/locations', file)
 // packages count by version: hashing their content would slow down every start
 const versionOf = (/** @type {string} */ name) => inRoot('node_modules', name, 'package.json')

@@ -34,7 +34,7 @@ function openFilesLimit(): number {
 }
 
 /** The built table of cities. Its source packages are build dependencies, so a running app has no access to them. */
-export const citiesFile = fileURLToPath(new URL('../dist/cities.bin', import.meta.url))
+export const citiesFile = fileURLToPath(new URL('../dist/cities.txt', import.meta.url))
 
 /** Throws a StartupError if the file is missing. The app itself reads the file only at the first search. */
 export function assertCitiesBuilt(file = citiesFile): void {

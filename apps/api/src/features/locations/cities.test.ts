@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -7,11 +7,11 @@ import { StartupError } from '../../errors.ts'
 import { assertCitiesBuilt, citiesFile } from '../../start-requirements.ts'
 import { cities } from '../../testing/cities.ts'
 import { Cities } from './cities.ts'
-import { CityNames } from './city-names.ts'
-import { type CityTable, NO_STATE, openCityTable } from './city-table.ts'
+import { cityOptionAt } from './city-names.ts'
+import { lineAt, readCityTable } from './city-table.ts'
 import { prefectures } from './region-names.ts'
 
-const table = openCityTable(readFileSync(citiesFile))
+const table = await readCityTable(citiesFile)
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-cities-'))
@@ -26,13 +26,12 @@ describe('the table of cities', () => {
     expect(table.countries).toHaveLength(246)
   })
 
-  test('has a name and a search key for each city', () => {
-    for (const starts of [table.nameStarts, table.keyStarts]) {
-      expect(starts).toHaveLength(table.ids.length + 1)
-      expect(starts.every((start, at) => at === 0 || start > (starts[at - 1] as number))).toBe(true)
-    }
-    expect(table.nameStarts.at(-1)).toBe(table.names.length)
-    expect(table.keyStarts.at(-1)).toBe(table.keys.length)
+  test('has a name, a search key and a state for each city', () => {
+    const lines = Array.from(table.ids, (_, at) => lineAt(table, at))
+    expect(lines.filter((line) => !/^[^\t\n]+(\t[^\t\n]+)+$/.test(line))).toEqual([])
+    expect(table.starts.at(-1)).toBe(table.lines.length)
+    expect(table.stateOf).toHaveLength(table.ids.length)
+    expect(table.stateOf.every((state) => state < table.states.length)).toBe(true)
   })
 
   test('names every country in both languages', () => {
@@ -40,15 +39,21 @@ describe('the table of cities', () => {
     const japanese = new Intl.DisplayNames('ja', { type: 'region', fallback: 'none' })
     const nameless = table.countries.filter(({ code }) => !english.of(code) || !japanese.of(code))
     expect(nameless).toEqual([])
-    expect(table.countryOf.every((country) => country < table.countries.length)).toBe(true)
+    expect(table.states.filter(({ country }) => !(country in table.countries))).toEqual([])
   })
 
-  test('names every state, and has a state for nearly every city', () => {
-    expect(table.states[NO_STATE]).toEqual({ code: '', name: '', key: '' })
-    expect(table.states.slice(1).filter(({ code, name, key }) => !code || !name || !key)).toEqual([])
-    expect(table.stateOf.every((state) => state < table.states.length)).toBe(true)
-    expect(table.stateOf.filter((state) => state === NO_STATE).length).toBeLessThan(150)
-    expect(citiesInForeignStates(table)).toEqual([])
+  test('names every state that has a code, and has such a state for nearly every city', () => {
+    const stateless = table.states.filter(({ code }) => code === '')
+    expect(table.states.filter(({ code, name, key }) => code && !(name && key))).toEqual([])
+    expect(stateless.filter(({ name, key }) => name || key)).toEqual([])
+    expect(table.stateOf.filter((at) => table.states[at]?.code === '').length).toBeLessThan(150)
+  })
+
+  test('assigns every state to the country of its code', () => {
+    const foreign = table.states.filter(
+      ({ code, country }) => code && !code.startsWith(`${table.countries[country]?.code}.`),
+    )
+    expect(foreign).toEqual([])
   })
 
   test('contains exactly the prefecture codes of region-names.ts', () => {
@@ -57,19 +62,11 @@ describe('the table of cities', () => {
   })
 
   test.for(['en', 'ja'] as const)('gives every city a unique label in %s', (language) => {
-    const names = new CityNames(table)
-    const labels = Array.from(table.ids, (_, at) => names.optionOf(at, language).label)
+    const labels = Array.from(table.ids, (_, at) => cityOptionAt(table, at, language).label)
     const groups = Map.groupBy(labels, (label) => label).values()
     expect([...groups].filter((group) => group.length > 1)).toEqual([])
   })
 })
-
-function citiesInForeignStates({ ids, stateOf, countryOf, states, countries }: CityTable): number[] {
-  return [...ids].filter((_, at) => {
-    const state = states[stateOf[at] as number]?.code
-    return state !== '' && !state?.startsWith(`${countries[countryOf[at] as number]?.code}.`)
-  })
-}
 
 describe('the city search', () => {
   test('yields to the event loop while it runs', async () => {
@@ -85,7 +82,7 @@ describe('the city search', () => {
   })
 
   test('reads its file again after a failed attempt', async () => {
-    const file = join(emptyFolder(), 'cities.bin')
+    const file = join(emptyFolder(), 'cities.txt')
     const missing = new Cities({ file })
     await expect(missing.find(1848354, 'en')).rejects.toThrow('ENOENT')
     copyFileSync(citiesFile, file)
@@ -93,7 +90,7 @@ describe('the city search', () => {
   })
 
   test('fails the start of the app if its file is missing', () => {
-    const missing = join(emptyFolder(), 'cities.bin')
+    const missing = join(emptyFolder(), 'cities.txt')
     expect(() => assertCitiesBuilt(missing)).toThrow(StartupError)
     expect(() => assertCitiesBuilt()).not.toThrow()
   })

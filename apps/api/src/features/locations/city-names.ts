@@ -1,54 +1,33 @@
 import type { Language } from '@touchline/contract/language'
 import type { City, CityOption } from '@touchline/contract/locations'
-import type { CityTable } from './city-table.ts'
+import { type CityTable, type Country, lineAt, type StateOrProvince } from './city-table.ts'
 import { fold } from './fold.ts'
 import { countryNames, prefectures } from './region-names.ts'
 
-export class CityNames {
-  readonly #table: CityTable
-
-  constructor(table: CityTable) {
-    this.#table = table
+export function cityOptionAt(table: CityTable, at: number, language: Language): CityOption {
+  const { city, state, country } = cityAt(table, at, language)
+  const isKnownInJapanese = language === 'ja' && at in table.japanese
+  const distinction = isKnownInJapanese ? undefined : table.distinctions[at]
+  const name = distinction ? `${city.name} (${distinction})` : city.name
+  return {
+    id: city.id,
+    name: city.name,
+    state: state.name,
+    country: country.name,
+    country_code: country.code,
+    label: labelOf([name, state.name, country.name], language),
   }
+}
 
-  optionOf(at: number, language: Language): CityOption {
-    const { city, state, country } = this.cityOf(at, language)
-    const isKnownInJapanese = language === 'ja' && at in this.#table.japanese
-    const distinction = isKnownInJapanese ? undefined : this.#table.distinctions[at]
-    const name = distinction ? `${city.name} (${distinction})` : city.name
-    return {
-      id: city.id,
-      name: city.name,
-      state: state.name,
-      country: country.name,
-      country_code: country.code,
-      label: labelOf([name, state.name, country.name], language),
-    }
-  }
-
-  cityOf(at: number, language: Language): City {
-    const { ids, countries, countryOf } = this.#table
-    const { code, phoneCode } = countries[countryOf[at] as number] as CityTable['countries'][number]
-    return {
-      city: { id: ids[at] as number, name: this.#nameOf(at, language) },
-      state: this.#stateOf(at, language),
-      country: { code, name: countryNames(language)(code), phone_code: phoneCode },
-    }
-  }
-
-  #nameOf(at: number, language: Language): string {
-    const { names, nameStarts, japanese } = this.#table
-    const inJapanese = language === 'ja' ? japanese[at]?.name : undefined
-    if (inJapanese) return inJapanese
-    return Buffer.from(names.buffer, names.byteOffset)
-      .subarray(nameStarts[at], nameStarts[at + 1])
-      .toString()
-  }
-
-  #stateOf(at: number, language: Language): City['state'] {
-    const { states, stateOf } = this.#table
-    const { code, name } = states[stateOf[at] as number] as CityTable['states'][number]
-    return { code, name: (language === 'ja' && prefectures[code]?.name) || name }
+export function cityAt(table: CityTable, at: number, language: Language): City {
+  const state = table.states[table.stateOf[at] as number] as StateOrProvince
+  const { code, phoneCode } = table.countries[state.country] as Country
+  const [name] = lineAt(table, at).split('\t', 1) as [string]
+  const isJapanese = language === 'ja'
+  return {
+    city: { id: table.ids[at] as number, name: (isJapanese && table.japanese[at]?.name) || name },
+    state: { code: state.code, name: (isJapanese && prefectures[state.code]?.name) || state.name },
+    country: { code, name: countryNames(language)(code), phone_code: phoneCode },
   }
 }
 

@@ -1,102 +1,57 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { CityTable } from './city-table.ts'
+import { type CityTable, lineAt } from './city-table.ts'
 
-export type CityPredicate = (index: number) => boolean
+export type CityPredicate = (at: number) => boolean
 
-type ScanOptions = { readonly needle: string; readonly matches: CityPredicate; readonly limit: number }
+type ScanOptions = { readonly matches: CityPredicate; readonly limit: number }
+type Slice = { readonly from: number; readonly to: number }
 
-/** Cities per slice, about half a millisecond. Between slices the event loop can run. */
+/** Cities per slice, about half a millisecond. Before each slice the event loop can run. */
 const SLICE = 16_384
-const LINE_BREAK = 0x0a
-const BLANK = 0x20
+
+async function* slicesOf({ ids }: CityTable): AsyncGenerator<Slice> {
+  for (let from = 0; from < ids.length; from += SLICE) {
+    await yieldToEventLoop()
+    yield { from, to: Math.min(from + SLICE, ids.length) }
+  }
+}
 
 /** The indexes of the first matching cities. The table is sorted by population. */
-export async function firstCities(
-  table: CityTable,
-  { matches, limit }: Omit<ScanOptions, 'needle'>,
-): Promise<number[]> {
+export async function firstCities(table: CityTable, { matches, limit }: ScanOptions): Promise<number[]> {
   const found: number[] = []
-  await inSlices(table, (from, to) => {
-    for (let index = from; index < to && found.length < limit; index += 1)
-      if (matches(index)) found.push(index)
-    return found.length < limit
-  })
+  for await (const { from, to } of slicesOf(table)) {
+    for (let at = from; at < to && found.length < limit; at += 1) if (matches(at)) found.push(at)
+    if (found.length >= limit) break
+  }
   return found
 }
 
 /** Ranks names that start with the needle first, then names with a word that starts with it, then other matches. */
 export async function scanNames(
   table: CityTable,
-  { needle, matches, limit }: ScanOptions,
+  { needle, matches, limit }: ScanOptions & { readonly needle: string },
 ): Promise<number[]> {
-  const tiers = new Tiers(limit)
-  const needleBytes = Buffer.from(needle)
-  await inSlices(table, (from, to) => {
-    scanSlice({ table, needle: needleBytes, matches, tiers, from, to })
-    return !tiers.areFull
-  })
-  return tiers.best()
+  const [starts, hasWord, holds]: [number[], number[], number[]] = [[], [], []]
+  for await (const slice of slicesOf(table)) {
+    for (const at of citiesWith(table, Buffer.from(needle), slice)) {
+      if (!matches(at)) continue
+      const line = lineAt(table, at)
+      if (line.includes(`\t${needle}`)) starts.push(at)
+      else if (line.includes(` ${needle}`)) hasWord.push(at)
+      else holds.push(at)
+      if (starts.length >= limit) return starts
+    }
+  }
+  return [...starts, ...hasWord, ...holds].slice(0, limit)
 }
 
-async function inSlices({ ids }: CityTable, scan: (from: number, to: number) => boolean): Promise<void> {
-  for (let from = 0, isStillOpen = true; isStillOpen && from < ids.length; from += SLICE) {
-    isStillOpen = scan(from, Math.min(from + SLICE, ids.length))
-    await yieldToEventLoop()
-  }
-}
-
-type SliceOptions = {
-  readonly table: CityTable
-  readonly needle: Buffer
-  readonly matches: CityPredicate
-  readonly tiers: Tiers
-  readonly from: number
-  readonly to: number
-}
-
-function scanSlice({ table, needle, matches, tiers, from, to }: SliceOptions): void {
-  const { keyStarts } = table
-  const begin = keyStarts[from] as number
-  const end = keyStarts[to] as number
-  const keys = Buffer.from(table.keys.buffer, table.keys.byteOffset + begin, end - begin)
-  let index = from
-  for (let at = keys.indexOf(needle); at >= 0; ) {
-    while ((keyStarts[index + 1] as number) <= begin + at) index += 1
-    const tier = tiers.of(keys[at - 1])
-    const isFilteredOut = tier !== undefined && !matches(index)
-    if (!isFilteredOut) tier?.add(index)
-    if (tiers.areFull) return
-    at = keys.indexOf(needle, isFilteredOut ? (keyStarts[index + 1] as number) - begin : at + 1)
-  }
-}
-
-class Tiers {
-  readonly #limit: number
-  readonly #begins = new Set<number>()
-  readonly #hasWord = new Set<number>()
-  readonly #holds = new Set<number>()
-
-  constructor(limit: number) {
-    this.#limit = limit
-  }
-
-  get areFull(): boolean {
-    return this.#begins.size >= this.#limit
-  }
-
-  /** The tier of a hit after this byte; undefined if the tier is full. */
-  of(before: number | undefined): Set<number> | undefined {
-    if (before === LINE_BREAK) return this.#begins
-    if (before === BLANK) return this.#open(this.#hasWord)
-    return this.#open(this.#holds)
-  }
-
-  best(): number[] {
-    return [...new Set([...this.#begins, ...this.#hasWord, ...this.#holds])].slice(0, this.#limit)
-  }
-
-  /** Accepts twice the limit, because fewer than `limit` of its cities can also be in a better tier. */
-  #open(tier: Set<number>): Set<number> | undefined {
-    return tier.size < 2 * this.#limit ? tier : undefined
+/** Cities of the slice whose line contains the needle, each once. */
+function* citiesWith({ lines, starts }: CityTable, needle: Buffer, { from, to }: Slice): Generator<number> {
+  const bytes = lines.subarray(0, starts[to])
+  let at = from
+  for (let hit = bytes.indexOf(needle, starts[from]); hit >= 0; at += 1) {
+    while ((starts[at + 1] as number) <= hit) at += 1
+    yield at
+    hit = bytes.indexOf(needle, starts[at + 1])
   }
 }

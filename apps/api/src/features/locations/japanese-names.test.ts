@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { citiesFile } from '../../start-requirements.ts'
 import { cities, searchLabels } from '../../testing/cities.ts'
-import { CityNames } from './city-names.ts'
-import { openCityTable } from './city-table.ts'
+import { cityOptionAt } from './city-names.ts'
+import { readCityTable } from './city-table.ts'
 
 describe('a city of Japan', () => {
   test.for([
@@ -65,11 +64,10 @@ describe('the result of a Japanese city search', () => {
 })
 
 test('every Japanese name is found by its label', async () => {
-  const table = openCityTable(readFileSync(citiesFile))
-  const names = new CityNames(table)
+  const table = await readCityTable(citiesFile)
   const lost: string[] = []
   for (const at of Object.keys(table.japanese).map(Number)) {
-    const { id, label } = names.optionOf(at, 'ja')
+    const { id, label } = cityOptionAt(table, at, 'ja')
     const found = await cities.search({ text: label, language: 'ja' })
     if (found[0]?.id !== id) lost.push(label)
   }

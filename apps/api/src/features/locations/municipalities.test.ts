@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { districtNames, readGeoNames } from '../../../../../tools/cities/geonames.ts'
 import { comparable, hepburn } from '../../../../../tools/cities/hepburn.ts'
 import { matchMunicipalities } from '../../../../../tools/cities/japanese-names.ts'
 import { municipalities } from '../../../../../tools/cities/municipalities.ts'
 import { citiesFile } from '../../start-requirements.ts'
-import { openCityTable } from './city-table.ts'
+import { readCityTable } from './city-table.ts'
 
 const geoNames = readGeoNames()
 const pairs = matchMunicipalities(geoNames)
-const { ids, japanese } = openCityTable(readFileSync(citiesFile))
+const { ids, japanese } = await readCityTable(citiesFile)
 const nameOf = new Map(Object.entries(japanese).map(([at, { name }]) => [ids[Number(at)], name]))
 
 describe('a GeoNames city and the municipality matched to it', () => {

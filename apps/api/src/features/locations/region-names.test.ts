@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hepburn } from '../../../../../tools/cities/hepburn.ts'
 import { citiesFile } from '../../start-requirements.ts'
-import { openCityTable } from './city-table.ts'
+import { readCityTable } from './city-table.ts'
 import { prefectures } from './region-names.ts'
 
-const { states } = openCityTable(readFileSync(citiesFile))
+const { states } = await readCityTable(citiesFile)
 const romanNames = new Map(states.map(({ code, key }) => [code, key]))
 
 describe('the prefectures', () => {
