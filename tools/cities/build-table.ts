@@ -10,6 +10,7 @@ import { phoneCountries } from '../../apps/api/src/features/locations/phone-coun
 import { distinctionsOf } from './distinctions.ts'
 import { type GeoCity, readGeoNames, stateNames } from './geonames.ts'
 import { japaneseNames } from './japanese-names.ts'
+import { prefectureNames } from './municipalities.ts'
 import { searchedNames } from './searched-names.ts'
 
 /** Builds the table of cities from the packages with GeoNames data. */
@@ -58,5 +59,5 @@ function stateCode({ state, country }: GeoCity): string {
 function stateOf(code: string): StateOrProvince {
   const name = stateNames.get(code) ?? ''
   const country = countries.indexOf(code.slice(0, 2))
-  return { code: name && code, name, key: fold(name), country }
+  return { code: name && code, name, key: fold(name), country, japanese: prefectureNames.get(code) }
 }

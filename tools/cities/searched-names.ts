@@ -1,4 +1,4 @@
-import { countryNamesIn } from '../../apps/api/src/features/locations/region-names.ts'
+import { countryNamesIn } from '../../apps/api/src/features/locations/country-names.ts'
 
 /** Names that Intl does not contain: readings of kanji, and abbreviations. */
 const EXTRA_NAMES: Readonly<Record<string, readonly string[]>> = {

@@ -9,7 +9,6 @@ import { cities } from '../../testing/cities.ts'
 import { Cities } from './cities.ts'
 import { cityOptionAt } from './city-names.ts'
 import { lineAt, readCityTable } from './city-table.ts'
-import { prefectures } from './region-names.ts'
 
 const table = await readCityTable(citiesFile)
 
@@ -56,9 +55,14 @@ describe('the table of cities', () => {
     expect(foreign).toEqual([])
   })
 
-  test('contains exactly the prefecture codes of region-names.ts', () => {
-    const held = table.states.filter(({ code }) => code.startsWith('JP.')).map(({ code }) => code)
-    expect(held).toEqual(Object.keys(prefectures))
+  test('has a Japanese name with its reading for each of the 47 prefectures, and for no other state', () => {
+    const named = table.states.flatMap(({ code, japanese }) => (japanese ? [{ code, ...japanese }] : []))
+    const readings: Readonly<Record<string, string>> = { 県: 'けん', 府: 'ふ', 都: 'と', 道: 'どう' }
+    expect(named).toHaveLength(47)
+    expect(named.filter(({ code }) => !code.startsWith('JP.'))).toEqual([])
+    expect(named.filter(({ name, reading }) => !reading.endsWith(readings[name.slice(-1)] ?? '?'))).toEqual(
+      [],
+    )
   })
 
   test.for(['en', 'ja'] as const)('gives every city a unique label in %s', (language) => {

@@ -1,8 +1,8 @@
 import type { Language } from '@touchline/contract/language'
 import type { City, CityOption } from '@touchline/contract/locations'
 import { type CityTable, type Country, lineAt, type StateOrProvince } from './city-table.ts'
+import { countryNames } from './country-names.ts'
 import { fold } from './fold.ts'
-import { countryNames, prefectures } from './region-names.ts'
 
 export function cityOptionAt(table: CityTable, at: number, language: Language): CityOption {
   const { city, state, country } = cityAt(table, at, language)
@@ -26,7 +26,7 @@ export function cityAt(table: CityTable, at: number, language: Language): City {
   const isJapanese = language === 'ja'
   return {
     city: { id: table.ids[at] as number, name: (isJapanese && table.japanese[at]?.name) || name },
-    state: { code: state.code, name: (isJapanese && prefectures[state.code]?.name) || state.name },
+    state: { code: state.code, name: (isJapanese && state.japanese?.name) || state.name },
     country: { code, name: countryNames(language)(code), phone_code: phoneCode },
   }
 }

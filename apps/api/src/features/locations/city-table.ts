@@ -3,19 +3,20 @@ import { readFile } from 'node:fs/promises'
 /** `code`: ISO 3166-1 alpha-2. `phoneCode`: such as `+81`, or empty. `keys`: the folded names. */
 export type Country = { readonly code: string; readonly phoneCode: string; readonly keys: readonly string[] }
 
+/** For example 横浜市 and よこはまし. */
+export type JapaneseName = { readonly name: string; readonly reading: string }
+
 /**
  * A first-level administrative division; `key` is its folded name and `country` an index. The cities of a country that
- * have no state share an entry with empty texts.
+ * have no state share an entry with empty texts. Prefectures of Japan have a Japanese name.
  */
 export type StateOrProvince = {
   readonly code: string
   readonly name: string
   readonly key: string
   readonly country: number
+  readonly japanese?: JapaneseName | undefined
 }
-
-/** For example 横浜市 and よこはまし. */
-export type JapaneseName = { readonly name: string; readonly reading: string }
 
 type Head<Numbers> = {
   readonly countries: readonly Country[]

@@ -1,6 +1,5 @@
 import type { CityTable, JapaneseName } from './city-table.ts'
 import { fold } from './fold.ts'
-import { prefectures } from './region-names.ts'
 
 const KIND = /([市町村区]|し|ちょう|まち|むら|そん|く)$/
 
@@ -22,8 +21,8 @@ export class JapaneseNames {
   constructor({ japanese, states, stateOf }: CityTable) {
     this.#cities = Object.entries(japanese).map(([key, name]) => {
       const at = Number(key)
-      const state = states[stateOf[at] as number]?.code ?? ''
-      return { at, names: namesOf(name), prefecture: fold(prefectures[state]?.name ?? '') }
+      const prefecture = states[stateOf[at] as number]?.japanese?.name ?? ''
+      return { at, names: namesOf(name), prefecture: fold(prefecture) }
     })
   }
 

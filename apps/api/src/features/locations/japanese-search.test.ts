@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { citiesFile } from '../../start-requirements.ts'
 import { cities, searchLabels } from '../../testing/cities.ts'
-import { prefectures } from './region-names.ts'
+import { readCityTable } from './city-table.ts'
 
-const all = Object.entries(prefectures).map(([code, { name, reading }]) => [name, reading, code] as const)
+const { states } = await readCityTable(citiesFile)
+const prefectures = states.flatMap(({ japanese }) =>
+  japanese ? [[japanese.name, japanese.reading] as const] : [],
+)
 const inKatakana = (kana: string) =>
   kana.replace(/[ぁ-ゖ]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0x60))
 
@@ -11,7 +15,7 @@ async function statesFound(text: string): Promise<Set<string>> {
   return new Set(found.map(({ state }) => state))
 }
 
-describe.each(all)('the prefecture %s', (name, reading) => {
+describe.each(prefectures)('the prefecture %s', (name, reading) => {
   const stem = name === '北海道' ? name : name.slice(0, -1)
   const kana = name === '北海道' ? reading : reading.replace(/(けん|ふ|と)$/, '')
 

@@ -2,7 +2,7 @@ import type { Language } from '@touchline/contract/language'
 import type { PhoneCode } from '@touchline/contract/locations'
 import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import { countryNames } from './region-names.ts'
+import { countryNames } from './country-names.ts'
 
 export function phoneCountries(language: Language): PhoneCode[] {
   const nameOf = countryNames(language)

@@ -1,7 +1,6 @@
 import type { CityPredicate } from './city-scan.ts'
 import type { CityTable } from './city-table.ts'
 import { fold } from './fold.ts'
-import { prefectures } from './region-names.ts'
 
 /** `code` is in lower case; that of a state ends with the state, such as `us.tx`. */
 type Country = { readonly code: string; readonly names: readonly string[] }
@@ -21,11 +20,12 @@ export class Regions {
 
   constructor({ countries, states, stateOf }: CityTable) {
     this.#countries = countries.map(({ code, keys }) => ({ code: code.toLowerCase(), names: wordKeys(keys) }))
-    this.#states = states.map(({ code, key, country }) => {
-      const inJapanese = prefectures[code]
-      const japaneseNames = inJapanese ? wordKeys([fold(inJapanese.name), inJapanese.reading]) : []
-      return { code: code.toLowerCase(), names: wordKeys([key]), japaneseNames, country }
-    })
+    this.#states = states.map(({ code, key, country, japanese }) => ({
+      code: code.toLowerCase(),
+      names: wordKeys([key]),
+      japaneseNames: japanese ? wordKeys([fold(japanese.name), japanese.reading]) : [],
+      country,
+    }))
     this.#stateOf = stateOf
   }
 
