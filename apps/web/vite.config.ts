@@ -27,7 +27,7 @@ const schemaBuilders = [
   'enumOf',
   'passwordSchema',
   'preferencesSchema',
-  'mailFaultSchema',
+  'mailErrorSchema',
   'localText',
   'findingSchema',
 ]

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 const words = {
   title: 'システム',
   checks: '確認項目',
-  faults: /^注意\d+件$/,
+  problems: /^注意\d+件$/,
   mail: '注意メールサーバー設定されていないため、メールは送信されずに待機します。対処： 設定 › 自動メール',
   version: 'Touchlineのバージョン',
   failed: 'システムの状態を確認できませんでした',
@@ -16,7 +16,7 @@ const words = {
 test.describe('in Japanese on a phone', () => {
   test.use({ locale: 'ja', viewport: { width: 375, height: 800 } })
 
-  test('the system page lists faults with their remedy before the other checks, and can be loaded again after a failure', async ({
+  test('the system page lists problems with their remedy before the other checks, and can be loaded again after a failure', async ({
     signedIn: page,
     expectedErrors,
   }) => {
@@ -28,7 +28,7 @@ test.describe('in Japanese on a phone', () => {
     await page.unrouteAll()
     await page.getByRole('button', { name: words.tryAgain }).click()
 
-    await expect(page.getByRole('heading', { name: words.faults })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.problems })).toBeVisible()
     await expect(checks).toHaveCount(checkIds.length)
     await expect(checks.filter({ hasText: words.mail })).toHaveCount(1)
     await expect(checks.first()).not.toContainText('Node')

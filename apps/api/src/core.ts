@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
-import { rateLimitRefusals, removeExpiredLimits } from './database/rate-limits.ts'
+import { refusedByRateLimit, removeExpiredLimits } from './database/rate-limits.ts'
 import type { Tables } from './database/tables.ts'
 import { deliveryAttempts } from './delivery/metrics.ts'
 import { Egress } from './egress/egress.ts'
@@ -61,7 +61,7 @@ export function createCore(app: FastifyInstance, options: CoreOptions): Core {
   collectDefaultMetrics({ register: registry })
   for (const name of misnamedMetrics) registry.removeSingleMetric(name)
   const publicUrl = publicUrlOf(app, options.config.publicUrl)
-  registry.registerMetric(rateLimitRefusals)
+  registry.registerMetric(refusedByRateLimit)
   registry.registerMetric(deliveryAttempts)
   registry.registerMetric(droppedLogLines)
   const jobs = new Jobs(options)

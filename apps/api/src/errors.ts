@@ -1,11 +1,12 @@
 import {
-  type ConfirmationRefusal,
+  type ConfirmationErrorBody,
   type ErrorCode,
   encryptionKeyMissing,
   errorKinds,
   type ReferringRecord,
 } from '@touchline/contract/http/errors'
 import type { FieldErrors } from '@touchline/contract/http/issues'
+import type { Message } from '@touchline/contract/http/messages'
 import type { LocalText } from '@touchline/contract/language'
 
 type ErrorDetails = {
@@ -107,9 +108,9 @@ export class InUse extends AppError {
   }
 }
 
-/** The change needs a confirmation (`confirmationRefusalSchema`). */
+/** The change needs a confirmation (`confirmationErrorBodySchema`). */
 export class ConfirmationRequired extends AppError {
-  constructor(confirmation: ConfirmationRefusal['confirmation']) {
+  constructor(confirmation: ConfirmationErrorBody['confirmation']) {
     super('confirmation_required', { extra: { confirmation } })
   }
 }
@@ -149,6 +150,10 @@ export class InvalidFields extends AppError {
   constructor(fields: FieldErrors) {
     super('invalid_fields', { fields })
   }
+}
+
+export function invalidField(field: string, error: Message): InvalidFields {
+  return new InvalidFields({ [field]: [error] })
 }
 
 /** `retryAfterSeconds` is a whole number above 0. */

@@ -25,7 +25,7 @@ export const backupStates = ['running', 'succeeded', 'failed'] as const
 export type BackupState = (typeof backupStates)[number]
 
 /** The reasons of failed backups, with what to do. They quote no text of another server. */
-export const backupFaults = {
+export const backupErrors = {
   interrupted: {
     en: 'Touchline stopped during the backup. A scheduled backup is repeated up to twice on the same day. Start any other backup again.',
     ja: 'バックアップの途中でTouchlineが停止しました。自動バックアップは同じ日に2回まで再実行されます。それ以外はもう一度実行してください。',
@@ -87,7 +87,7 @@ export const backupFaults = {
     ja: '詳細はサーバーのログを確認してください。',
   },
 } as const satisfies Labels<string>
-export type BackupFault = keyof typeof backupFaults
+export type BackupErrorCode = keyof typeof backupErrors
 
 function enumOf<Name extends string>(labels: Labels<Name>) {
   return z.enum(Object.keys(labels) as [Name, ...Name[]])
@@ -105,7 +105,7 @@ export const backupRunSchema = z.object({
   bytes: z.int().nullable(),
   /** The number of copied database rows. */
   rows: z.int().nullable(),
-  error: enumOf<BackupFault>(backupFaults).nullable(),
+  error: enumOf<BackupErrorCode>(backupErrors).nullable(),
   /** Columns that were changed by hand, such as `public.users.note`. A restore refuses the archive. */
   changed_columns: z.array(z.string()),
   /** Tables that do not belong to Touchline. A restore leaves them out. */

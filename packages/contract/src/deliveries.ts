@@ -41,8 +41,8 @@ export const mailStageLabels: Readonly<Record<MailStage, LocalText>> = {
 }
 
 /** `code` is the SMTP reply code or the name of the error. It is empty if the host did not respond like a mail server. */
-export const mailFaultSchema = z.object({ stage: z.enum(mailStages), code: z.string() })
-export type MailFault = z.infer<typeof mailFaultSchema>
+export const mailErrorSchema = z.object({ stage: z.enum(mailStages), code: z.string() })
+export type MailError = z.infer<typeof mailErrorSchema>
 
 export const mailSchema = z.object({
   id: z.int(),
@@ -51,7 +51,7 @@ export const mailSchema = z.object({
   recipient: z.string().nullable(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  last_error: mailFaultSchema.nullable(),
+  last_error: mailErrorSchema.nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
   /** False if the mail was dropped or has no recipient. */

@@ -14,7 +14,7 @@ export async function restoreKeys(
   { location, isReplacing }: { location: KeyLocation; isReplacing: boolean },
 ): Promise<RestoredKeys> {
   const present = await readKeys(location.path)
-  const refused = refusal(location, { kind: present.kind, hasKeys: present.keys.length > 0, isReplacing })
+  const refused = whyRefused(location, { kind: present.kind, hasKeys: present.keys.length > 0, isReplacing })
   if (refused) return { written: [], refused }
   await makeFolder(location.path)
   const known = new Set(await Promise.all(present.names.map((name) => textOf(join(location.path, name)))))
@@ -32,7 +32,7 @@ export async function restoreKeys(
 
 type Present = { readonly kind: string; readonly hasKeys: boolean; readonly isReplacing: boolean }
 
-function refusal(
+function whyRefused(
   { path, isGiven }: KeyLocation,
   { kind, hasKeys, isReplacing }: Present,
 ): string | undefined {

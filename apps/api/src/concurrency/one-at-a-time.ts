@@ -1,15 +1,15 @@
 /** Refuses a task while another one runs on this instance. */
 export class OneAtATime {
-  readonly #refusal: () => Error
+  readonly #busy: () => Error
   #isRunning = false
 
-  constructor(refusal: () => Error) {
-    this.#refusal = refusal
+  constructor(busy: () => Error) {
+    this.#busy = busy
   }
 
-  /** Begins a task, or throws the refusal. The caller calls the returned function at the end of the task. */
+  /** Begins a task, or throws the error. The caller calls the returned function at the end of the task. */
   begin(): () => void {
-    if (this.#isRunning) throw this.#refusal()
+    if (this.#isRunning) throw this.#busy()
     this.#isRunning = true
     return () => {
       this.#isRunning = false

@@ -4,11 +4,11 @@ import { expect } from 'vitest'
 import { TooManyRequests } from '../errors.ts'
 import { ageLimits } from '../testing/rate-limits.ts'
 import { test as base } from '../testing/test-app.ts'
-import { consume, limit, rateLimitRefusals, removeExpiredLimits, removeLatestUse } from './rate-limits.ts'
+import { consume, limit, refusedByRateLimit, removeExpiredLimits, removeLatestUse } from './rate-limits.ts'
 
 const test = base.extend('fresh', { auto: true }, async ({ db }) => {
   await db.deleteFrom('rate_limits').execute()
-  rateLimitRefusals.reset()
+  refusedByRateLimit.reset()
 })
 
 const three = (subject: string | number) => ({ name: 'tested', subject, max: 3, withinSeconds: 60 })
@@ -77,6 +77,6 @@ test('rows are deleted after their period has ended', async ({ db }) => {
 test('refusals are counted by limit', async ({ db }) => {
   for (let use = 0; use < 5; use += 1) await consume(db, three(1))
   const registry = new Registry()
-  registry.registerMetric(rateLimitRefusals)
+  registry.registerMetric(refusedByRateLimit)
   expect(await registry.metrics()).toContain('touchline_rate_limit_refusals_total{limit="tested"} 2\n')
 })

@@ -13,7 +13,7 @@ export type RateLimit = {
   readonly withinSeconds: number
 }
 
-export const rateLimitRefusals = new Counter({
+export const refusedByRateLimit = new Counter({
   name: 'touchline_rate_limit_refusals_total',
   help: 'Actions refused by a rate limit, by limit',
   labelNames: ['limit'],
@@ -35,7 +35,7 @@ export async function consume(db: Kysely<Tables>, ...limits: readonly RateLimit[
   let longest = 0
   for (const rateLimit of limits) {
     const seconds = await lockAndRead(db, rateLimit)
-    if (seconds > 0) rateLimitRefusals.inc({ limit: rateLimit.name })
+    if (seconds > 0) refusedByRateLimit.inc({ limit: rateLimit.name })
     longest = Math.max(longest, seconds)
   }
   if (longest > 0) return longest

@@ -1,5 +1,5 @@
-import type { BackupCause, BackupFault, BackupState, BackupTarget } from '@touchline/contract/backups'
-import type { DeliveryState, MailFault, MailKind } from '@touchline/contract/deliveries'
+import type { BackupCause, BackupErrorCode, BackupState, BackupTarget } from '@touchline/contract/backups'
+import type { DeliveryState, MailError, MailKind } from '@touchline/contract/deliveries'
 import type { DiskName, FileMove } from '@touchline/contract/file-storage'
 import type { Language } from '@touchline/contract/language'
 import type { QuoteRequest } from '@touchline/contract/membership-plans/calls'
@@ -159,7 +159,7 @@ type MailTable = {
   facts: ColumnType<Readonly<Record<string, unknown>>, string, never>
   state: Generated<DeliveryState>
   attempts: Generated<number>
-  last_error: ColumnType<MailFault | null, never, string | null>
+  last_error: ColumnType<MailError | null, never, string | null>
   created_at: CreatedInstant
   /** For a resent mail: the time of the original event. */
   caused_at: string | null
@@ -363,7 +363,7 @@ type BackupRunTable = {
   file_name: string | null
   bytes: number | null
   rows: number | null
-  error: BackupFault | null
+  error: BackupErrorCode | null
   /** What a restore of the archive would refuse and leave out. */
   changed_columns: Generated<string[]>
   other_tables: Generated<string[]>

@@ -61,7 +61,7 @@ async function send({ receiver, content }: Parcel, signal: AbortSignal) {
     signal,
     limitMs: 2_500,
   }).catch((error: unknown) => {
-    throw error instanceof PostFailure ? new DeliveryFailure({ fault: error.fault }) : error
+    throw error instanceof PostFailure ? new DeliveryFailure({ fault: error.code }) : error
   })
   const columns = { last_status: status }
   if (status === 200) return columns

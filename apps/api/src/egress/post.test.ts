@@ -31,12 +31,12 @@ function send(options: Options = {}) {
   })
 }
 
-async function faultOf(options?: Options): Promise<string> {
+async function errorCodeOf(options?: Options): Promise<string> {
   const error = await send(options).then(
     () => undefined,
     (failure: unknown) => failure,
   )
-  return error instanceof PostFailure ? error.fault : String(error)
+  return error instanceof PostFailure ? error.code : String(error)
 }
 
 test('the server receives body and headers, and its answer is returned', async () => {
@@ -63,7 +63,7 @@ test.for(['000', '099', '600', '999'])(
       socket.once('data', () => socket.end(`HTTP/1.1 ${status} Odd\r\ncontent-length: 0\r\n\r\n`))
     }).listen(0, '127.0.0.1')
     await once(raw, 'listening')
-    expect(await faultOf({ url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}/` })).toBe(
+    expect(await errorCodeOf({ url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}/` })).toBe(
       'unreachable',
     )
     raw.close()
@@ -93,21 +93,21 @@ test('only the beginning of a long answer is read', async () => {
 describe('a failure', () => {
   test('without an answer in time is no_answer', async () => {
     server.answerWith('hang')
-    expect(await faultOf()).toBe('no_answer')
+    expect(await errorCodeOf()).toBe('no_answer')
   })
 
   test('is unreachable for a cut connection, a closed port and an address that is not allowed', async () => {
     server.answerWith('cut')
-    expect(await faultOf()).toBe('unreachable')
-    expect(await faultOf({ url: `http://127.0.0.1:${await closedPort()}/` })).toBe('unreachable')
-    expect(await faultOf({ agents: egressAgents(new Egress([])) })).toBe('unreachable')
+    expect(await errorCodeOf()).toBe('unreachable')
+    expect(await errorCodeOf({ url: `http://127.0.0.1:${await closedPort()}/` })).toBe('unreachable')
+    expect(await errorCodeOf({ agents: egressAgents(new Egress([])) })).toBe('unreachable')
   })
 
   test('in a connection test is the same for a closed port and a silent server, after the whole time limit', async () => {
     server.answerWith('hang')
     for (const url of [`http://127.0.0.1:${await closedPort()}/`, server.url]) {
       const began = performance.now()
-      expect(await faultOf({ url, equalTime: true })).toBe('unreachable')
+      expect(await errorCodeOf({ url, equalTime: true })).toBe('unreachable')
       expect(performance.now() - began).toBeGreaterThan(450)
     }
   })
@@ -117,7 +117,7 @@ describe('a failure', () => {
     await once(tls, 'listening')
     const { port } = tls.address() as AddressInfo
     const began = performance.now()
-    expect(await faultOf({ url: `https://127.0.0.1:${port}/`, equalTime: true, limitMs: 10_000 })).toBe(
+    expect(await errorCodeOf({ url: `https://127.0.0.1:${port}/`, equalTime: true, limitMs: 10_000 })).toBe(
       'certificate',
     )
     expect(performance.now() - began).toBeLessThan(5_000)

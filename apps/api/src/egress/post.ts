@@ -10,15 +10,15 @@ const MAX_ANSWER_BYTES = 64 * 1024
 const MAX_ANSWER_LENGTH = 500
 const LINE_BREAKS = /[\t\v\f\r\n]+/g
 
-export type PostFault = 'unreachable' | 'certificate' | 'no_answer'
+export type PostErrorCode = 'unreachable' | 'certificate' | 'no_answer'
 
 export class PostFailure extends Error {
   override name = 'PostFailure'
-  readonly fault: PostFault
+  readonly code: PostErrorCode
 
-  constructor(fault: PostFault, cause: unknown) {
-    super(fault, { cause })
-    this.fault = fault
+  constructor(code: PostErrorCode, cause: unknown) {
+    super(code, { cause })
+    this.code = code
   }
 }
 
@@ -52,14 +52,14 @@ export async function post(options: PostRequest): Promise<PostResponse> {
   try {
     return await within(exchange(options, both), both)
   } catch (error) {
-    const fault = faultOf(error, limit.aborted)
-    if (!equalTime || fault === 'certificate') throw new PostFailure(fault, error)
+    const code = errorCodeOf(error, limit.aborted)
+    if (!equalTime || code === 'certificate') throw new PostFailure(code, error)
     await untilAborted(both)
     throw new PostFailure('unreachable', error)
   }
 }
 
-function faultOf(error: unknown, isLate: boolean): PostFault {
+function errorCodeOf(error: unknown, isLate: boolean): PostErrorCode {
   if (isLate) return 'no_answer'
   const code = String((error as { readonly code?: unknown }).code ?? '')
   return isCertificateError(code) ? 'certificate' : 'unreachable'

@@ -188,7 +188,7 @@ describe('subscribers of audit events', () => {
       name: 'broken at first',
       wants: () => true,
       enqueue: async (_, events) => {
-        if (isBroken) throw new Error('a fault of the subscriber')
+        if (isBroken) throw new Error('an error of the subscriber')
         seen.push(...events.map(({ sequence }) => sequence))
       },
     }
@@ -197,7 +197,7 @@ describe('subscribers of audit events', () => {
     await delay(2_500)
     expect(await listSequences(db)).toEqual([])
     const logged = lines.filter((line) => line.includes('The subscriber “broken at first” failed.'))
-    expect(logged).toEqual([expect.stringContaining('a fault of the subscriber')])
+    expect(logged).toEqual([expect.stringContaining('an error of the subscriber')])
     isBroken = false
     await expect.poll(() => listSequences(db)).toEqual([1, 2, 3])
     expect(seen).toEqual([1, 2, 3])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FieldValues } from '@touchline/contract/fields/field'
 import {
   CONNECTION_TEST_LIMIT_MS,
-  type ConnectionFault,
+  type ConnectionErrorCode,
   type ConnectionStep,
   connectionSteps,
 } from '@touchline/contract/site-settings/connection-tests'
@@ -54,10 +54,13 @@ export class TestFile {
   async #try(step: StepName): Promise<ConnectionStep> {
     const began = performance.now()
     const calls = { write: this.#write, read: this.#read, delete: this.#delete }
-    const fault = await within(calls[step].call(this), this.#signal).then(() => undefined, connectionFaultOf)
-    if (fault === 'unreachable') await untilAborted(this.#signal)
+    const code = await within(calls[step].call(this), this.#signal).then(
+      () => undefined,
+      connectionErrorCodeOf,
+    )
+    if (code === 'unreachable') await untilAborted(this.#signal)
     const ms = Math.round(performance.now() - began)
-    return { step, ok: fault === undefined, ms, ...(fault && { fault }) }
+    return { step, ok: code === undefined, ms, ...(code && { fault: code }) }
   }
 
   #write(): Promise<void> {
@@ -76,9 +79,9 @@ export class TestFile {
 
 const PERMISSION_ERRORS = new Set(['EACCES', 'EPERM', 'EROFS'])
 
-function connectionFaultOf(error: Error & { readonly code?: unknown }): ConnectionFault {
+function connectionErrorCodeOf(error: Error & { readonly code?: unknown }): ConnectionErrorCode {
   if (error instanceof ContentMismatch) return 'different'
-  if (error instanceof DiskUnavailable) return error.fault
+  if (error instanceof DiskUnavailable) return error.code
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'unreachable'
   return PERMISSION_ERRORS.has(String(error.code)) ? 'denied' : 'refused' // codes of the local file system
 }

@@ -1,5 +1,5 @@
 import type { DiskName } from '@touchline/contract/file-storage'
-import type { ConnectionFault } from '@touchline/contract/site-settings/connection-tests'
+import type { ConnectionErrorCode } from '@touchline/contract/site-settings/connection-tests'
 
 export type Disk = {
   readonly name: DiskName
@@ -16,11 +16,11 @@ export type Disk = {
 /** The whole disk is unreachable, not only one of its files. */
 export class DiskUnavailable extends Error {
   override name = 'DiskUnavailable'
-  readonly fault: ConnectionFault
+  readonly code: ConnectionErrorCode
 
-  constructor(message: string, fault: ConnectionFault = 'refused') {
+  constructor(message: string, code: ConnectionErrorCode = 'refused') {
     super(message)
-    this.fault = fault
+    this.code = code
   }
 }
 

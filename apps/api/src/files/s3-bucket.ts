@@ -42,7 +42,7 @@ export class S3Bucket implements Disk {
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const signal = await this.#limit()
     await this.#call(signal, (driver) => driver.put(name, bytes)).catch(async (error: DiskUnavailable) => {
-      if (error.fault === 'unreachable') await untilAborted(signal)
+      if (error.code === 'unreachable') await untilAborted(signal)
       throw error
     })
   }
@@ -75,7 +75,7 @@ export class S3Bucket implements Disk {
       return driver.getBytes(name).catch(undefinedIfMissing)
     })
     return reading.catch((error: DiskUnavailable) => {
-      if (error.fault === 'unreachable') this.#unreachableUntil = performance.now() + UNREACHABLE_MS
+      if (error.code === 'unreachable') this.#unreachableUntil = performance.now() + UNREACHABLE_MS
       throw error
     })
   }

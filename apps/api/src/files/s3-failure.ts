@@ -1,10 +1,10 @@
-import type { ConnectionFault } from '@touchline/contract/site-settings/connection-tests'
+import type { ConnectionErrorCode } from '@touchline/contract/site-settings/connection-tests'
 import { showInvisible } from '../egress/answers.ts'
 import { isCertificateError } from '../egress/egress-agents.ts'
 import { Unavailable } from '../errors.ts'
 import { DiskUnavailable } from './disk.ts'
 
-const faults: Readonly<Record<string, ConnectionFault>> = {
+const errorCodes: Readonly<Record<string, ConnectionErrorCode>> = {
   InvalidAccessKeyId: 'wrong_key',
   Unauthorized: 'wrong_key',
   SignatureDoesNotMatch: 'wrong_secret',
@@ -20,10 +20,11 @@ const faults: Readonly<Record<string, ConnectionFault>> = {
 }
 
 /** A response without an S3 error code counts as `unreachable`: no file server sent it. */
-function connectionFault(error: unknown): ConnectionFault {
+function connectionErrorCode(error: unknown): ConnectionErrorCode {
   if (error instanceof Unavailable) return 'refused' // by the app: too many connections wait
   const { Code, code } = error as { readonly Code?: unknown; readonly code?: unknown }
-  if (typeof Code === 'string') return Object.hasOwn(faults, Code) ? (faults[Code] ?? 'refused') : 'refused'
+  if (typeof Code === 'string')
+    return Object.hasOwn(errorCodes, Code) ? (errorCodes[Code] ?? 'refused') : 'refused'
   return isCertificateError(String(code)) ? 'certificate' : 'unreachable'
 }
 
@@ -34,7 +35,7 @@ const NAME = /^\w{1,60}$/
 /** The message contains no request data. Errors of the library contain whole requests and responses. */
 export function s3Failure(error: unknown): DiskUnavailable {
   if (error instanceof DiskUnavailable) return error
-  return new DiskUnavailable(`the file server failed: ${reason(error)}`, connectionFault(error))
+  return new DiskUnavailable(`the file server failed: ${reason(error)}`, connectionErrorCode(error))
 }
 
 function reason(error: unknown): string {

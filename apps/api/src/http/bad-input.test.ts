@@ -1,4 +1,4 @@
-import { refusalSchema } from '@touchline/contract/http/errors'
+import { errorBodySchema } from '@touchline/contract/http/errors'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
@@ -110,7 +110,7 @@ test('arbitrary input to any route causes no server error, and a refused call ch
         expect(answer.status).toBeLessThan(500)
         const after = await stateOf(db)
         if (answer.status >= 400) {
-          expect(refusalSchema.loose().safeParse(answer.body).error).toBeUndefined()
+          expect(errorBodySchema.loose().safeParse(answer.body).error).toBeUndefined()
           expect(after).toEqual(before)
         }
         before = after

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type AppError, MalformedRequest, TooLarge } from '../errors.ts'
-import { refusalOf } from './responses.ts'
+import { errorBodyOf } from './responses.ts'
 
 /**
  * Answers connections without a valid request: bytes that are not HTTP, headers that are too large, clients that are
@@ -27,7 +27,7 @@ function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): 
 
 export function rawResponse(error: AppError, headers: Record<string, string>): string {
   const requestId = randomUUID()
-  const body = JSON.stringify(refusalOf(error, { language: 'en', requestId }))
+  const body = JSON.stringify(errorBodyOf(error, { language: 'en', requestId }))
   const lines = Object.entries({
     ...headers,
     ...error.details.headers,

@@ -1,15 +1,15 @@
-import type { Refusal } from '@touchline/contract/http/errors'
+import type { ErrorBody } from '@touchline/contract/http/errors'
 import { languageOf } from '@touchline/contract/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/unavailable.ts'
 import { AppError, MalformedRequest, TooLarge, Unavailable, UnsupportedMediaType } from '../errors.ts'
-import { refusalOf } from './responses.ts'
+import { errorBodyOf } from './responses.ts'
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
-type RefusalOptions = Exchange & { readonly error: AppError }
+type ErrorReply = Exchange & { readonly error: AppError }
 type FailureOptions = Exchange & { readonly cause: Error }
 
-/** Called for callers with a session. Anonymous refusals are only logged, because they could flood the audit trail. */
+/** Called for callers with a session. An anonymous caller is only logged, because it could flood the audit trail. */
 export type OnForbidden = (request: FastifyRequest) => Promise<void>
 
 /** Logs unexpected errors completely, and answers them with `internal`. */
@@ -17,28 +17,28 @@ export function handleErrors(app: FastifyInstance, onForbidden: OnForbidden): vo
   app.setErrorHandler(async (cause: Error, request, reply) => {
     const error = loggedError(cause, request)
     if (error.code === 'forbidden' && request.session) await onForbidden(request)
-    return sendRefusal({ error, request, reply })
+    return sendError({ error, request, reply })
   })
 }
 
-export function sendRefusal(options: RefusalOptions): FastifyReply {
-  return options.reply.serializer(JSON.stringify).send(prepareRefusal(options))
+export function sendError(options: ErrorReply): FastifyReply {
+  return options.reply.serializer(JSON.stringify).send(prepareErrorBody(options))
 }
 
 /** Turns an answer that is about to be sent into that of a failure. Returns its body. */
-export function turnIntoFailure({ cause, request, reply }: FailureOptions): Refusal {
-  return prepareRefusal({ error: loggedError(cause, request), request, reply })
+export function turnIntoFailure({ cause, request, reply }: FailureOptions): ErrorBody {
+  return prepareErrorBody({ error: loggedError(cause, request), request, reply })
 }
 
 /** Sets status and headers. Returns the body. */
-function prepareRefusal({ error, request, reply }: RefusalOptions): Refusal {
+function prepareErrorBody({ error, request, reply }: ErrorReply): ErrorBody {
   const language = languageOf(request.headers['accept-language'])
   reply
     .code(error.status)
     .headers(error.details.headers ?? {})
     .header('content-language', language)
     .type('application/json; charset=utf-8')
-  return refusalOf(error, { language, requestId: request.id })
+  return errorBodyOf(error, { language, requestId: request.id })
 }
 
 function loggedError(cause: Error, { log }: FastifyRequest): AppError {

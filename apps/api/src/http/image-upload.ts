@@ -3,7 +3,7 @@ import { inMegabytes } from '@touchline/contract/files'
 import { message } from '@touchline/contract/http/messages'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { InvalidFields, UnsupportedMediaType } from '../errors.ts'
+import { invalidField, UnsupportedMediaType } from '../errors.ts'
 import type { ImageRule } from '../files/image-rule.ts'
 import { readForm } from './bodies.ts'
 
@@ -21,9 +21,9 @@ export async function uploadedImage(
   if (!request.isMultipart()) throw new UnsupportedMediaType()
   const pictures = new Map<string, Buffer | undefined>()
   const onPart = async (part: Multipart) => {
-    if (part.fieldname !== field) throw refused(part.fieldname, message('unknown_field'))
-    if (part.type !== 'file') throw refused(field, message('not_image'))
-    if (pictures.has(field)) throw refused(field, message('too_many', { max: 1 }))
+    if (part.fieldname !== field) throw invalidField(part.fieldname, message('unknown_field'))
+    if (part.type !== 'file') throw invalidField(field, message('not_image'))
+    if (pictures.has(field)) throw invalidField(field, message('too_many', { max: 1 }))
     pictures.set(field, await pictureBytes(part, maxBytes))
   }
   await readForm(request, { onPart, limits: { files: 2, fileSize: maxBytes } })
@@ -35,10 +35,6 @@ export async function pictureBytes(part: MultipartFile, maxBytes: number): Promi
   const bytes = await part.toBuffer()
   const size = inMegabytes(maxBytes)
   if (part.file.truncated || bytes.length > maxBytes)
-    throw refused(part.fieldname, message('heavy_image', { size }))
+    throw invalidField(part.fieldname, message('heavy_image', { size }))
   return bytes.length > 0 || part.filename ? bytes : undefined
-}
-
-function refused(field: string, error: ReturnType<typeof message>): InvalidFields {
-  return new InvalidFields({ [field]: [error] })
 }

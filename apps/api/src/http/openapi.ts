@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { errorKinds, refusalSchema } from '@touchline/contract/http/errors'
+import { errorBodySchema, errorKinds } from '@touchline/contract/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { describedLimits } from './body-limits.ts'
@@ -43,7 +43,11 @@ export async function describeApi(app: FastifyInstance, publicUrl: () => string)
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (route) => {
-      const response = { ...(route.schema.response as object), '4XX': refusalSchema, default: refusalSchema }
+      const response = {
+        ...(route.schema.response as object),
+        '4XX': errorBodySchema,
+        default: errorBodySchema,
+      }
       const described = jsonSchemaTransform({ ...route, schema: { ...route.schema, response } } as ZodRoute)
       const { policy, pictures, freshProof } = route.route.config ?? {}
       const body = pictures && { body: jsonOrForm(described.schema?.body as ObjectSchema, pictures) }

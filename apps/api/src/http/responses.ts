@@ -1,4 +1,4 @@
-import { errorKinds, MAX_LISTED_FIELDS, type Refusal } from '@touchline/contract/http/errors'
+import { type ErrorBody, errorKinds, MAX_LISTED_FIELDS } from '@touchline/contract/http/errors'
 import { formatMessage } from '@touchline/contract/http/messages'
 import { type Language, type LocalText, languageOf } from '@touchline/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,9 +13,9 @@ export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-type RefusalOptions = { readonly language: Language; readonly requestId: string }
+type ErrorBodyOptions = { readonly language: Language; readonly requestId: string }
 
-export function refusalOf(error: AppError, { language, requestId }: RefusalOptions): Refusal {
+export function errorBodyOf(error: AppError, { language, requestId }: ErrorBodyOptions): ErrorBody {
   const { fields, extra, localExtra = {}, message = errorKinds[error.code].message } = error.details
   const listed = Object.entries(fields ?? {}).slice(0, MAX_LISTED_FIELDS)
   const errors = listed.map(([field, messages]) => [

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { MalformedRequest } from '../errors.ts'
 import { PUBLIC_BODY_BYTES } from './body-limits.ts'
 import { refuseConnection } from './connection-errors.ts'
-import { sendRefusal } from './error-handler.ts'
+import { sendError } from './error-handler.ts'
 import { parseQueryString } from './query-string.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -40,7 +40,7 @@ export function createServer({ trustProxy, log, headers }: ServerOptions): Fasti
     clientErrorHandler: refuseConnection(headers),
     frameworkErrors: (_cause, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
-      sendRefusal({ error: new MalformedRequest(), request, reply })
+      sendError({ error: new MalformedRequest(), request, reply })
     },
   })
 }

@@ -1,4 +1,4 @@
-import { refusalSchema } from '@touchline/contract/http/errors'
+import { errorBodySchema } from '@touchline/contract/http/errors'
 import { describe, expect } from 'vitest'
 import { sendRaw } from '../testing/client.ts'
 import { test } from '../testing/test-app.ts'
@@ -33,7 +33,7 @@ describe('a request with', () => {
     async ([, bytes, status], { server }) => {
       const answer = await sendRaw(server.url, bytes)
       const [head = '', body = ''] = answer.split('\r\n\r\n')
-      const refusal = refusalSchema.parse(JSON.parse(body))
+      const refusal = errorBodySchema.parse(JSON.parse(body))
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
       expect(head).toMatch(/^x-content-type-options: nosniff$/im)
       expect(head).toMatch(/^content-security-policy: default-src 'none';/im)

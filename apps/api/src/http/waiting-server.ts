@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Unavailable } from '../errors.ts'
-import { sendRefusal } from './error-handler.ts'
+import { sendError } from './error-handler.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
 /** Answers `/healthz`, and 503 to every other request, while the app waits for its database. */
@@ -10,7 +10,7 @@ export function createWaitingServer(options: ServerOptions): FastifyInstance {
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(options.headers).header('x-request-id', request.id)
     if (request.routeOptions.url) done()
-    else sendRefusal({ error: new Unavailable(), request, reply })
+    else sendError({ error: new Unavailable(), request, reply })
   })
   return server
 }

@@ -5,7 +5,7 @@ import {
   pathId,
   pathIdOrCreate,
 } from '@touchline/contract/http/envelope'
-import { inUseRefusalSchema, staleRefusalSchema } from '@touchline/contract/http/errors'
+import { inUseErrorBodySchema, staleErrorBodySchema } from '@touchline/contract/http/errors'
 import { sortText } from '@touchline/contract/http/list-options'
 import { formatMessage } from '@touchline/contract/http/messages'
 import { type Paging, pagingOf } from '@touchline/contract/http/paging'
@@ -147,7 +147,7 @@ function saveRoute({ service, list, saveHooks = {}, saveSchema }: RecordRoutesDe
           ...describe('save', list),
           params: idOrCreateParams,
           body: saveSchema ?? changeSchema(list),
-          response: { 200: answer, 201: answer, 409: staleRefusalSchema },
+          response: { 200: answer, 201: answer, 409: staleErrorBodySchema },
         },
       },
       async (request, reply) => {
@@ -168,7 +168,7 @@ function removeRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod
         schema: {
           ...describe('delete', list),
           params: idParams,
-          response: { 200: dataResponse(recordSchema(list)), 409: inUseRefusalSchema },
+          response: { 200: dataResponse(recordSchema(list)), 409: inUseErrorBodySchema },
         },
       },
       async (request) => ({
@@ -192,7 +192,7 @@ function restoreRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): Fast
           ...describe('restore', list),
           params: idParams,
           body: changeSchema(list).nullish(),
-          response: { 200: dataResponse(recordSchema(list)), 409: staleRefusalSchema },
+          response: { 200: dataResponse(recordSchema(list)), 409: staleErrorBodySchema },
         },
       },
       async (request) => {
@@ -213,7 +213,7 @@ function purgeRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod 
         schema: {
           ...describe('purge', list),
           params: idParams,
-          response: { 200: dataResponse(recordSchema(list)), 409: inUseRefusalSchema },
+          response: { 200: dataResponse(recordSchema(list)), 409: inUseErrorBodySchema },
         },
       },
       async (request) => ({
@@ -233,7 +233,7 @@ function emptyTrashRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyn
         schema: {
           ...describe('emptyTrashOf', list),
           querystring: emptyTrashQuerySchema(list),
-          response: { 200: dataResponse(emptiedTrashSchema), 409: inUseRefusalSchema },
+          response: { 200: dataResponse(emptiedTrashSchema), 409: inUseErrorBodySchema },
         },
       },
       async (request) => {
@@ -261,7 +261,7 @@ function testRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const refusal = await service.testConnection({
+        const error = await service.testConnection({
           list,
           id: request.params.id,
           draft: request.body ?? {},
@@ -269,8 +269,8 @@ function testRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
           signal: abortSignalOf(reply),
         })
         const language = languageOf(request.headers['accept-language'])
-        const message = refusal ? formatMessage(refusal, language) : list.connectionTest?.passed[language]
-        return { success: refusal === undefined, message: message ?? '' }
+        const message = error ? formatMessage(error, language) : list.connectionTest?.passed[language]
+        return { success: error === undefined, message: message ?? '' }
       },
     )
   }

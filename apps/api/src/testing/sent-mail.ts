@@ -46,10 +46,10 @@ export async function failureOf(sending: Promise<void>) {
   return { failure: failure as MailFailure, ms: performance.now() - began }
 }
 
-export async function faultOf(sending: Promise<void>) {
+export async function errorOf(sending: Promise<void>) {
   const { failure, ms } = await failureOf(sending)
   expect(ms).toBeLessThan(LIMIT_MS * 5)
-  return failure.isFinal ? { ...failure.fault, isFinal: true } : failure.fault
+  return failure.isFinal ? { ...failure.error, isFinal: true } : failure.error
 }
 
 /** Call this in `beforeAll`, which runs the returned function after the tests of the file. */

@@ -34,7 +34,7 @@ export function FormDialog<Values extends FormValues, Saved>({
 }: Props<Values, Saved>) {
   const { t } = useLanguage(appTexts)
   const { element, failure, secondsLeft, saving, submit } = form
-  const refusal = failure?.errors.id?.[0]
+  const idError = failure?.errors.id?.[0]
   return (
     <Dialog title={title} {...(width && { width })} onClose={onClose}>
       <form
@@ -46,7 +46,7 @@ export function FormDialog<Values extends FormValues, Saved>({
           if (saved !== undefined) onSaved(saved)
         }}
       >
-        {refusal ? <Alert>{refusal}</Alert> : <FormFailure failure={failure} secondsLeft={secondsLeft} />}
+        {idError ? <Alert>{idError}</Alert> : <FormFailure failure={failure} secondsLeft={secondsLeft} />}
         {children}
         <div className={dialog.actions}>
           <Button variant="default" onClick={onClose}>

@@ -119,11 +119,11 @@ type MergeFormProps<Values extends FormValues> = OpenMerge<Values> & {
 }
 
 export function MergeForm<Values extends FormValues>(props: MergeFormProps<Values>) {
-  const { element, label, refusal, merging, hiddenFields, sides, merge, onSave, onBack } = props
+  const { element, label, stale, merging, hiddenFields, sides, merge, onSave, onBack } = props
   const { t } = useLanguage(formTexts, appTexts)
   const [choices, setChoices] = useState<Choices>({})
   const [isSaveAttempted, setSaveAttempted] = useState(false)
-  const who = refusal.changed_by ?? t('app:form.changedBySomeone')
+  const who = stale.changed_by ?? t('app:form.changedBySomeone')
   const missing = undecidedConflicts(merge, choices)
   const isSettled = Object.values(merge).every((units) => units.length === 0)
 
@@ -146,7 +146,7 @@ export function MergeForm<Values extends FormValues>(props: MergeFormProps<Value
       }}
     >
       <div className={`${panel.fields} ${classes.content}`}>
-        <StaleAlert refusal={refusal} />
+        <StaleAlert stale={stale} />
         {isSettled && <p>{t('form:merge.nothing')}</p>}
         {merge.conflicts.length > 0 && <p className={classes.title}>{t('form:merge.conflicts')}</p>}
         {merge.conflicts.map((unit) => (

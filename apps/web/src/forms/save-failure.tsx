@@ -1,4 +1,4 @@
-import type { StaleRefusal } from '@touchline/contract/http/errors'
+import type { StaleErrorBody } from '@touchline/contract/http/errors'
 import type { ReactNode } from 'react'
 import { appTexts } from '../i18n/app-texts.ts'
 import { formTexts } from '../i18n/form-texts.ts'
@@ -12,14 +12,14 @@ import type { FormValues } from './state/form-state.ts'
 import type { OpenMerge } from './state/use-merge.ts'
 import type { SaveForm } from './state/use-save-form.ts'
 
-type StaleAlertProps = { refusal: StaleRefusal; action?: ReactNode }
+type StaleAlertProps = { stale: StaleErrorBody; action?: ReactNode }
 
-export function StaleAlert({ refusal, action }: StaleAlertProps) {
+export function StaleAlert({ stale, action }: StaleAlertProps) {
   const { t } = useLanguage(formTexts, appTexts)
   const { momentText } = useDates()
-  const who = refusal.changed_by ?? t('app:form.changedBySomeone')
+  const who = stale.changed_by ?? t('app:form.changedBySomeone')
   // non-breaking spaces keep date and time on one line
-  const when = momentText(refusal.changed_at).replaceAll(' ', '\u00a0')
+  const when = momentText(stale.changed_at).replaceAll(' ', '\u00a0')
   return (
     <Alert tone="calm" action={action}>
       <span>{t('form:merge.changedBy', { who, when })}</span>
@@ -46,7 +46,7 @@ export function SaveFailure<Values extends FormValues>(props: SaveFailureProps<V
     </Button>
   )
   if (merge) {
-    return <StaleAlert refusal={merge.refusal} action={offer(t('form:merge.review'), merge.onReview)} />
+    return <StaleAlert stale={merge.stale} action={offer(t('form:merge.review'), merge.onReview)} />
   }
   if (failure?.code === 'not_found' && onAddAsNew) {
     return <Alert action={offer(t('form:gone.addAsNew'), onAddAsNew)}>{t('public:failure.gone')}</Alert>

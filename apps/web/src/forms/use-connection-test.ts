@@ -35,17 +35,17 @@ export function useConnectionTest<Values extends FormValues, Answer>(
   const [result, setResult] = useState<{ readonly tried: Values; readonly answer: Answer }>()
   const [failure, setFailure] = useState<ApiError>()
   const [isRunning, setIsRunning] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const [errorCount, setErrorCount] = useState(0)
   const { secondsLeft, begin: beginWait } = useWait()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals, element])
+    if (errorCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errorCount, element])
 
   const refuse = (messages: FieldMessages) => {
     setErrors(messages)
-    setRefusals((count) => count + 1)
+    setErrorCount((count) => count + 1)
   }
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error

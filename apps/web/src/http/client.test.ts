@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { registerQuestion } from './refusal-questions.ts'
+import { registerQuestion } from './error-questions.ts'
 
 const stored = new Map<string, string>()
 
@@ -37,8 +37,8 @@ test('an API call records server contact of the session, an event stream does no
 })
 
 test('an event stream that is refused with 401 ends the session in the browser', async () => {
-  const refusal = { success: false, code: 'unauthenticated', message: 'Sign in.', request_id: 'a' }
-  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }))
+  const answer = { success: false, code: 'unauthenticated', message: 'Sign in.', request_id: 'a' }
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 401 }))
   const { openStream } = await import('./client.ts')
   const opening = openStream('/api/events', new AbortController().signal)
   await expect(opening).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -97,14 +97,14 @@ test('an answer with success: false is the result of a test, and an error of eve
 })
 
 describe('a call that needs a fresh proof', () => {
-  const refusal = { success: false, code: 'fresh_proof_required', message: 'Confirm.', request_id: 'a' }
+  const errorBody = { success: false, code: 'fresh_proof_required', message: 'Confirm.', request_id: 'a' }
 
   /** Answers the question about a refused call. Returns the answer of the call, and the number of requests. */
   async function callWith(isProven: boolean) {
     let requests = 0
     vi.stubGlobal('fetch', async () => {
       requests += 1
-      return requests === 1 ? Response.json(refusal, { status: 403 }) : Response.json({ success: true })
+      return requests === 1 ? Response.json(errorBody, { status: 403 }) : Response.json({ success: true })
     })
     const { call } = await import('./client.ts')
     const unregister = registerQuestion('fresh_proof_required', async () => (isProven ? {} : undefined))

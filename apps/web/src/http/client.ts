@@ -6,8 +6,8 @@ import { recordServerContact } from '../session/server-contact.ts'
 import { endSession, readToken } from '../session/session.ts'
 import { ApiError, type FailureCode, isRecord, isText, readFieldMessages } from './api-error.ts'
 import { takeEarlyResponse } from './early-responses.ts'
+import { askAbout, type Repeat } from './error-questions.ts'
 import { forgetKey, keyOf } from './idempotency-keys.ts'
-import { askAbout, type Repeat } from './refusal-questions.ts'
 import { type Query, queryText, requestHeaders } from './request-parts.ts'
 import { reportServerAnswer } from './server-answers.ts'
 
@@ -94,7 +94,7 @@ export async function call<Answer>(path: `/api/${string}`, request: ApiRequest =
     return body as Answer
   }
 
-  const refused = refusalOf(response, { body, token })
+  const refused = apiErrorOf(response, { body, token })
   const repeat = isOfThisSession ? await askAbout(refused.code, body) : undefined
   if (repeat && token === readToken()) return call(path, { ...request, ...repeat })
   throw refused
@@ -123,7 +123,7 @@ async function openBody(path: `/api/${string}`, request: StreamRequest): Promise
     reportServerAnswer()
     return response.body
   }
-  throw refusalOf(response, { body: await readBody(response), token })
+  throw apiErrorOf(response, { body: await readBody(response), token })
 }
 
 function send(path: string, request: StreamRequest, token: string | null) {
@@ -171,7 +171,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** `unauthenticated` also ends the session in the browser. */
-function refusalOf(
+function apiErrorOf(
   response: Response,
   { body, token }: { readonly body: unknown; readonly token: string | null },
 ): ApiError {

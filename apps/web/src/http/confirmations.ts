@@ -1,8 +1,8 @@
-import type { ConfirmationRefusal } from '@touchline/contract/http/errors'
+import type { ConfirmationErrorBody } from '@touchline/contract/http/errors'
 import type { ComponentType } from 'react'
 
-export type ConfirmationProps<Refusal extends ConfirmationRefusal = ConfirmationRefusal> = {
-  readonly confirmation: Refusal['confirmation']
+export type ConfirmationProps<Body extends ConfirmationErrorBody = ConfirmationErrorBody> = {
+  readonly confirmation: Body['confirmation']
   readonly onAnswer: (isConfirmed: boolean) => void
 }
 

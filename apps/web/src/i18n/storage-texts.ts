@@ -22,7 +22,7 @@ export const storageTexts = defineTexts('storage', {
       delete: 'Delete the file',
       time: '{{ms}} ms',
     },
-    fault: {
+    error: {
       unreachable:
         'No S3-compatible service responds at this endpoint. Check the endpoint, port and region, and that this server can connect to it.',
       certificate:
@@ -62,7 +62,7 @@ export const storageTexts = defineTexts('storage', {
       delete: '削除',
       time: '{{ms}} ミリ秒',
     },
-    fault: {
+    error: {
       unreachable:
         'このエンドポイントから、S3互換サービスの応答がありません。エンドポイント、ポート、リージョンと、このサーバーから接続できるかどうかを確認してください。',
       certificate:

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { InUseRefusal } from '@touchline/contract/http/errors'
+import type { InUseErrorBody } from '@touchline/contract/http/errors'
 import type { EmptiedTrash } from '@touchline/contract/records/calls'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { appTexts } from '../i18n/app-texts.ts'
@@ -19,7 +19,7 @@ export function useConfirmPurge(list: RecordList) {
     const name = recordName(list, item, language)
     const rethrow = withErrorMessages({
       not_found: () => t('recordTrash:gone', { name }),
-      in_use: ({ body }) => t('recordTrash:inUse', { name, uses: usesText(body as InUseRefusal) }),
+      in_use: ({ body }) => t('recordTrash:inUse', { name, uses: usesText(body as InUseErrorBody) }),
     })
     return purgeRecord(list, item).catch(rethrow)
   }
@@ -46,7 +46,7 @@ export function useConfirmEmptyTrash(list: RecordList) {
     mutationFn: () =>
       emptyTrash(list).catch(
         withErrorMessages({
-          in_use: ({ body }) => t('recordTrash:allInUse', { uses: usesText(body as InUseRefusal) }),
+          in_use: ({ body }) => t('recordTrash:allInUse', { uses: usesText(body as InUseErrorBody) }),
         }),
       ),
     onSuccess: ({ removed, kept }: EmptiedTrash) => {
@@ -74,7 +74,7 @@ export function useConfirmEmptyTrash(list: RecordList) {
 /** Lists the records that use a row, and says which of them are in the trash. */
 function useUsesInTrashText() {
   const { t, language } = useLanguage(trashTexts, appTexts)
-  return ({ references, references_total }: InUseRefusal): string => {
+  return ({ references, references_total }: InUseErrorBody): string => {
     const names = references.map(({ name, in_trash }) =>
       in_trash ? t('recordTrash:inTrash', { name }) : t('app:item.quoted', { name }),
     )

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InUseRefusal, StaleRefusal } from '@touchline/contract/http/errors'
+import type { InUseErrorBody, StaleErrorBody } from '@touchline/contract/http/errors'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { ApiError, type FailureCode, failureText } from '../http/api-error.ts'
@@ -51,7 +51,7 @@ export function useSetStatus(list: RecordList, { momentText }: Pick<Translator, 
     const rethrow = withErrorMessages({
       not_found: () => t('app:item.gone', { name }),
       stale: ({ body }) => {
-        const { changed_by, changed_at } = body as StaleRefusal
+        const { changed_by, changed_at } = body as StaleErrorBody
         const who = changed_by ?? t('app:form.changedBySomeone')
         return t('app:item.changedBy', { name, who, when: momentText(changed_at) })
       },
@@ -98,7 +98,7 @@ export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>)
       const name = nameOf(item)
       const rethrow = withErrorMessages({
         not_found: () => t('app:item.gone', { name }),
-        in_use: ({ body }) => t('app:item.inUse', { name, uses: usesText(body as InUseRefusal) }),
+        in_use: ({ body }) => t('app:item.inUse', { name, uses: usesText(body as InUseErrorBody) }),
       })
       return removeRecord(list, item).catch(rethrow)
     },
@@ -169,7 +169,7 @@ export function withErrorMessages(texts: FailureTexts) {
 /** Lists the records that use a row: “A”, “B” and 3 more. */
 export function useUsesText() {
   const { t, language } = useLanguage(appTexts)
-  return ({ references, references_total }: InUseRefusal): string => {
+  return ({ references, references_total }: InUseErrorBody): string => {
     const names = references.map(({ name }) => t('app:item.quoted', { name }))
     const others = references_total - references.length
     const parts = others > 0 ? [...names, t('app:item.others', { total: others })] : names

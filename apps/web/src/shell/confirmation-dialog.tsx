@@ -1,12 +1,12 @@
-import type { ConfirmationRefusal } from '@touchline/contract/http/errors'
+import type { ConfirmationErrorBody } from '@touchline/contract/http/errors'
 import { Suspense, useEffect } from 'react'
 import { confirmationDialog } from '../http/confirmations.ts'
-import { useRefusalQuestions } from './use-refusal-questions.ts'
+import { useErrorQuestions } from './use-error-questions.ts'
 
 /** Asks before a save that must be confirmed. A save of an unknown kind is refused. */
 export function ConfirmationDialog() {
-  const [question] = useRefusalQuestions('confirmation_required')
-  const confirmation = question && (question.body as ConfirmationRefusal).confirmation
+  const [question] = useErrorQuestions('confirmation_required')
+  const confirmation = question && (question.body as ConfirmationErrorBody).confirmation
   const Confirmation = confirmation && confirmationDialog(confirmation.kind)
   useEffect(() => {
     if (question && !Confirmation) question.answer()

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../http/load-chunk.ts'
-import { useRefusalQuestions } from './use-refusal-questions.ts'
+import { useErrorQuestions } from './use-error-questions.ts'
 
 const ProofForm = lazy(async () => ({
   default: (await loadChunk(() => import('./proof-form.tsx'))).ProofForm,
@@ -8,7 +8,7 @@ const ProofForm = lazy(async () => ({
 
 /** Asks for the password if calls need a fresh proof. Calls at the same time share one dialog. */
 export function ProofDialog() {
-  const questions = useRefusalQuestions('fresh_proof_required')
+  const questions = useErrorQuestions('fresh_proof_required')
   if (questions.length === 0) return null
   return (
     <Suspense>

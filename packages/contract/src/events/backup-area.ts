@@ -1,4 +1,4 @@
-import { backupCauses, backupFaults, backupTargets } from '../backups.ts'
+import { backupCauses, backupErrors, backupTargets } from '../backups.ts'
 import { choice } from '../fields/choice-fields.ts'
 import { type Area, plainValue } from './area.ts'
 
@@ -36,7 +36,7 @@ export const backupsArea = {
     place: plainValue('Location', '場所'),
     file_name: plainValue('Archive', 'アーカイブ'),
     bytes: plainValue('Bytes', 'バイト数'),
-    error: choice({ label: { en: 'Reason', ja: '理由' }, options: backupFaults, initial: 'other' }),
+    error: choice({ label: { en: 'Reason', ja: '理由' }, options: backupErrors, initial: 'other' }),
     backup_of: plainValue('Backup of', 'バックアップの日時'),
   },
   recordPage: null,

@@ -2,7 +2,7 @@ import { mailKindLabels, mailStageLabels } from '../deliveries.ts'
 import { choice } from '../fields/choice-fields.ts'
 import { masterLists } from '../master-data/lists.ts'
 import { slackConnections } from '../slack/connections.ts'
-import { sendFaults } from '../slack/faults.ts'
+import { sendErrors } from '../slack/send-errors.ts'
 import { type Area, plainValue } from './area.ts'
 import { authArea } from './auth-area.ts'
 import { backupsArea } from './backup-area.ts'
@@ -171,7 +171,7 @@ const slackConnectionsArea = {
   },
   fields: {
     ...connections.fields,
-    fault: choice({ label: { en: 'Error', ja: 'エラー' }, options: sendFaults, initial: 'internal' }),
+    fault: choice({ label: { en: 'Error', ja: 'エラー' }, options: sendErrors, initial: 'internal' }),
     failures: plainValue('Failures in a row', '連続失敗'),
     signing_secret: plainValue('Signing secret', '署名シークレット'),
   },

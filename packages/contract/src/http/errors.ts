@@ -138,49 +138,49 @@ export const errorCodes = Object.keys(errorKinds) as [ErrorCode, ...ErrorCode[]]
 export const MAX_LISTED_FIELDS = 20
 
 /** The body of every error response. Only a 422 contains `errors`. */
-export const refusalSchema = z.object({
+export const errorBodySchema = z.object({
   success: z.literal(false),
   code: z.enum(errorCodes),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),
 })
-export type Refusal = z.infer<typeof refusalSchema>
+export type ErrorBody = z.infer<typeof errorBodySchema>
 
 /** 409 `stale`. `current` is the stored record. `changed_fields` are the fields that differ from the request. */
-export const staleRefusalSchema = refusalSchema.extend({
+export const staleErrorBodySchema = errorBodySchema.extend({
   current: z.record(z.string(), z.unknown()),
   /** A name in the language of the request. */
   changed_by: z.string().nullable(),
   changed_at: z.string(),
   changed_fields: z.array(z.string()),
 })
-export type StaleRefusal = z.infer<typeof staleRefusalSchema>
+export type StaleErrorBody = z.infer<typeof staleErrorBodySchema>
 
 /**
  * 409 `in_use`: some of the records that refer to the record, and their total. `area` is a key of the audit areas.
  * `in_trash` is only set if a permanent deletion was refused, because then records in the trash count too.
  */
-export const inUseRefusalSchema = refusalSchema.extend({
+export const inUseErrorBodySchema = errorBodySchema.extend({
   references: z.array(
     z.object({ area: z.string(), id: z.int(), name: z.string(), in_trash: z.boolean().optional() }),
   ),
   references_total: z.int(),
 })
-export type InUseRefusal = z.infer<typeof inUseRefusalSchema>
-export type ReferringRecord = InUseRefusal['references'][number]
+export type InUseErrorBody = z.infer<typeof inUseErrorBodySchema>
+export type ReferringRecord = InUseErrorBody['references'][number]
 
 /**
  * 409 `confirmation_required`: nothing is saved yet. The same request with the header `Confirm` and the value of `token`
  * is saved if it still changes exactly what `confirmation` names.
  */
-export function confirmationRefusalSchema<Kind extends string, Shape extends z.ZodRawShape>(
+export function confirmationErrorBodySchema<Kind extends string, Shape extends z.ZodRawShape>(
   kind: Kind,
   named: Shape,
 ) {
   const confirmation = z.object({ token: z.string(), kind: z.literal(kind), ...named })
-  return refusalSchema.extend({ confirmation })
+  return errorBodySchema.extend({ confirmation })
 }
-export type ConfirmationRefusal = Refusal & {
+export type ConfirmationErrorBody = ErrorBody & {
   readonly confirmation: { readonly token: string; readonly kind: string }
 }

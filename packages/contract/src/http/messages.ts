@@ -281,8 +281,8 @@ const messages = defineTextPairs('messages', {
     en: 'A discarded message cannot be sent again.',
     ja: '破棄されたメッセージは再送信できません。',
   },
-  test_failed: { en: '{{fault}}.', ja: '{{fault}}。' },
-  test_failed_status: { en: '{{fault}} (HTTP {{status}}).', ja: '{{fault}}（HTTP {{status}}）。' },
+  test_failed: { en: '{{error}}.', ja: '{{error}}。' },
+  test_failed_status: { en: '{{error}} (HTTP {{status}}).', ja: '{{error}}（HTTP {{status}}）。' },
   not_event_field: {
     en: '“{{field}}” is not a field of all selected events.',
     ja: '「{{field}}」は、選択したすべてのイベントに共通する項目ではありません。',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmationRefusalSchema } from '../http/errors.ts'
+import { confirmationErrorBodySchema } from '../http/errors.ts'
 
 const resultSchema = z.object({ eligible: z.boolean(), total: z.int() })
 
@@ -18,7 +18,7 @@ export type ChangedExample = z.infer<typeof changedExampleSchema>
 export const CHANGED_EXAMPLES = 'changed_examples'
 
 /** 409 of a change that would change the quotes of examples. */
-export const changedExamplesSchema = confirmationRefusalSchema(CHANGED_EXAMPLES, {
+export const changedExamplesSchema = confirmationErrorBodySchema(CHANGED_EXAMPLES, {
   examples: z.array(changedExampleSchema),
 })
-export type ChangedExamplesRefusal = z.infer<typeof changedExamplesSchema>
+export type ChangedExamplesErrorBody = z.infer<typeof changedExamplesSchema>

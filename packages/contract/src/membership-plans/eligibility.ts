@@ -36,13 +36,13 @@ type EligibilityFacts = {
   readonly applicant: Applicant
 }
 
-type Eligibility = { readonly refusals: readonly QuoteText[]; readonly notes: readonly QuoteText[] }
+type Eligibility = { readonly reasons: readonly QuoteText[]; readonly notes: readonly QuoteText[] }
 
 /** Why somebody may not join, and what else follows from the answers. */
 export function eligibilityOf(facts: EligibilityFacts): Eligibility {
   const checks = [openingOf(facts), ageOf(facts), sportOf(facts), seatsOf(facts), guardianOf(facts)]
   return {
-    refusals: checks.flatMap(({ refusals = [] }) => refusals),
+    reasons: checks.flatMap(({ reasons = [] }) => reasons),
     notes: checks.flatMap(({ notes = [] }) => notes),
   }
 }
@@ -51,9 +51,9 @@ type Check = Partial<Eligibility>
 
 function openingOf({ plan: { opens_on, closes_on }, applicant: { start_date } }: EligibilityFacts): Check {
   if (opens_on !== null && start_date < opens_on)
-    return { refusals: [quoteText('not_open_yet', { day: longDay(opens_on) })] }
+    return { reasons: [quoteText('not_open_yet', { day: longDay(opens_on) })] }
   if (closes_on !== null && start_date > closes_on)
-    return { refusals: [quoteText('closed', { day: longDay(closes_on) })] }
+    return { reasons: [quoteText('closed', { day: longDay(closes_on) })] }
   return {}
 }
 
@@ -61,13 +61,13 @@ function ageOf({ groups, applicant }: EligibilityFacts): Check {
   const { age, gender, start_date } = applicant
   if (groups.length === 0) return {}
   const names = { groups: localNames(groups) }
-  if (age === undefined) return { refusals: [quoteText('needs_birth_date', names)] }
+  if (age === undefined) return { reasons: [quoteText('needs_birth_date', names)] }
   const ofAge = groups.filter((group) => includesAge(group, age))
   const fitting = ofAge.find((group) => includesGender(group, gender))
   const values = { age, day: longDay(start_date) }
   if (fitting) return { notes: [quoteText('age_fits', { ...values, group: localName(fitting) })] }
-  if (ofAge.length > 0 && gender === undefined) return { refusals: [quoteText('needs_gender', names)] }
-  return { refusals: [quoteText('age_refused', { ...values, ...names })] }
+  if (ofAge.length > 0 && gender === undefined) return { reasons: [quoteText('needs_gender', names)] }
+  return { reasons: [quoteText('age_refused', { ...values, ...names })] }
 }
 
 type AgeLimits = Pick<GroupOfAges, 'min_age' | 'max_age'>
@@ -84,9 +84,9 @@ function includesGender(group: GroupOfAges, gender: Applicant['gender']): boolea
 function sportOf({ sports, applicant: { sport_id } }: EligibilityFacts): Check {
   if (sports.length === 0) return {}
   const names = { sports: localNames(sports) }
-  if (sport_id === undefined) return { refusals: [quoteText('needs_sport', names)] }
+  if (sport_id === undefined) return { reasons: [quoteText('needs_sport', names)] }
   const sport = sports.find(({ id }) => id === sport_id)
-  if (!sport) return { refusals: [quoteText('sport_refused', names)] }
+  if (!sport) return { reasons: [quoteText('sport_refused', names)] }
   return { notes: [quoteText('sport_fits', { sport: localName(sport) })] }
 }
 
@@ -95,12 +95,12 @@ function seatsOf({ plan, applicant }: EligibilityFacts): Check {
   const seats = seatsWanted(plan, applicant)
   if (audience === 'club') {
     const isRefused = extra_seat_amount === null && seats > included
-    return isRefused ? { refusals: [quoteText('no_extra_seats', { included })] } : {}
+    return isRefused ? { reasons: [quoteText('no_extra_seats', { included })] } : {}
   }
   if (audience === 'corporate') return companySeatsOf(plan, seats)
   const max = audience === 'member' ? people : 1
   if (seats <= max) return {}
-  return { refusals: [max === 1 ? quoteText('one_person') : quoteText('too_many_people', { max })] }
+  return { reasons: [max === 1 ? quoteText('one_person') : quoteText('too_many_people', { max })] }
 }
 
 /** If the applicant does not say how many seats, the smallest number that the plan allows. */
@@ -109,8 +109,8 @@ export function seatsWanted({ audience, min_seats }: PlanEligibility, { seats }:
 }
 
 function companySeatsOf({ min_seats: min, max_seats: max }: PlanEligibility, seats: number): Check {
-  if (seats < min) return { refusals: [quoteText('too_few_seats', { min })] }
-  return max !== null && seats > max ? { refusals: [quoteText('too_many_seats', { max })] } : {}
+  if (seats < min) return { reasons: [quoteText('too_few_seats', { min })] }
+  return max !== null && seats > max ? { reasons: [quoteText('too_many_seats', { max })] } : {}
 }
 
 function guardianOf({ plan, applicant: { age, start_date } }: EligibilityFacts): Check {

@@ -4,7 +4,7 @@ import { formatAmount } from '../money/amounts.ts'
 import { defineTextPairs } from '../texts/catalogue.ts'
 import { type TextValues, translate } from '../texts/translate.ts'
 
-/** The labels of lines, and the reasons of lines and refusals. */
+/** The labels of lines, and the reasons of lines and of missing quotes. */
 const quoteTexts = defineTextPairs('quote', {
   fee: { en: 'Membership fee', ja: '会費' },
   seats: { en: 'Extra seats', ja: '追加人数' },

@@ -83,11 +83,11 @@ export type Quote = {
 
 export function quoteOf(facts: QuoteFacts): Quote {
   const { plan, price, applicant } = facts
-  const { refusals, notes } = eligibilityOf(facts)
+  const { reasons: against, notes } = eligibilityOf(facts)
   const { currency } = plan
-  if (refusals.length > 0 || !price) {
+  if (against.length > 0 || !price) {
     const missing = price ? [] : [noPrice(applicant)]
-    const reasons = [...refusals, ...missing]
+    const reasons = [...against, ...missing]
     return {
       eligible: false,
       currency,

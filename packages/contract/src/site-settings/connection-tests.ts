@@ -59,7 +59,7 @@ export const connectionSteps = ['write', 'read', 'delete'] as const
  * The reasons for a failed step. `unreachable`: the host did not respond like an S3 service within the time limit.
  * `different`: the file that was read differs from the file that was written.
  */
-export const connectionFaults = [
+export const connectionErrorCodes = [
   'unreachable',
   'certificate',
   'wrong_key',
@@ -70,13 +70,13 @@ export const connectionFaults = [
   'refused',
   'different',
 ] as const
-export type ConnectionFault = (typeof connectionFaults)[number]
+export type ConnectionErrorCode = (typeof connectionErrorCodes)[number]
 
 export const connectionStepSchema = z.object({
   step: z.enum(connectionSteps),
   ok: z.boolean(),
   ms: z.int().min(0),
-  fault: z.enum(connectionFaults).optional(),
+  fault: z.enum(connectionErrorCodes).optional(),
 })
 export type ConnectionStep = z.infer<typeof connectionStepSchema>
 

@@ -11,7 +11,7 @@ import { MAX_NAME_LENGTH } from '../http/list-options.ts'
 import type { LocalText } from '../language.ts'
 import { choiceFilter, statusFilter, textFilter } from '../records/filters.ts'
 import { field, recordList } from '../records/record-list.ts'
-import { sendFaults } from './faults.ts'
+import { sendErrors } from './send-errors.ts'
 
 export const connectionKinds = ['slack', 'webhook'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
@@ -69,7 +69,7 @@ export const slackConnections = recordList({
     last_failure_at: instant({ label: { en: 'Last failure', ja: '最終失敗' }, empty: noneYet }),
     last_fault: choice({
       label: { en: 'Last error', ja: '最後のエラー' },
-      options: sendFaults,
+      options: sendErrors,
       empty: none,
     }),
     last_status: integer({

@@ -8,7 +8,7 @@ import { dataResponse, MAX_ID } from '../http/envelope.ts'
 import { type LocalText, languages } from '../language.ts'
 import { choiceFilter, idFilter } from '../records/filters.ts'
 import { field, recordList } from '../records/record-list.ts'
-import { sendFaults } from './faults.ts'
+import { sendErrors } from './send-errors.ts'
 
 const none: LocalText = { en: 'None', ja: 'なし' }
 const functionLabel: LocalText = { en: 'Function', ja: '通知' }
@@ -50,7 +50,7 @@ export const slackDeliveries = recordList({
     last_status: number({ en: 'HTTP status', ja: 'HTTPステータス' }),
     last_error: choice({
       label: { en: 'Last error', ja: '最後のエラー' },
-      options: sendFaults,
+      options: sendErrors,
       empty: none,
     }),
     answer: text({ label: { en: 'Answer', ja: '応答' }, max: 500, lines: 'many' }),
@@ -67,7 +67,7 @@ export const slackDeliveries = recordList({
   computed: {
     last_error: choice({
       label: { en: 'Last error', ja: '最後のエラー' },
-      options: sendFaults,
+      options: sendErrors,
       initial: 'internal',
     }),
     /** True if the message waits until its connection is active. */

@@ -8,7 +8,7 @@ import type {
 } from '@touchline/contract/administrators/calls'
 import { message } from '@touchline/contract/http/messages'
 import { isUniqueViolation } from '../../database/unavailable.ts'
-import { InvalidFields, Unauthenticated } from '../../errors.ts'
+import { type InvalidFields, invalidField, Unauthenticated } from '../../errors.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { AdministratorRepository } from './administrator-repository.ts'
 import type { AdministratorActor, AdministratorResetRepository } from './administrator-reset-repository.ts'
@@ -43,7 +43,9 @@ export class AdministratorService {
     await this.#checkDelivery(delivery)
     const link = links.newLink(delivery)
     const id = await invitations.invite(person, { ...link, actor }).catch((error) => {
-      throw isUniqueViolation(error, 'users_email_key') ? refusal('email', message('taken_email')) : error
+      throw isUniqueViolation(error, 'users_email_key')
+        ? invalidField('email', message('taken_email'))
+        : error
     })
     return this.#withInvitationLink(id, link.url)
   }
@@ -110,8 +112,9 @@ export class AdministratorService {
   async #checkDelivery(delivery: LinkDelivery): Promise<void> {
     const hasMailServer = await this.#deps.hasMailServer()
     if (delivery === 'mail' && !hasMailServer)
-      throw refusal('delivery', administratorMessage('no_mail_server'))
-    if (delivery === 'link' && hasMailServer) throw refusal('delivery', administratorMessage('mail_only'))
+      throw invalidField('delivery', administratorMessage('no_mail_server'))
+    if (delivery === 'link' && hasMailServer)
+      throw invalidField('delivery', administratorMessage('mail_only'))
   }
 
   /** @throws NotFound */
@@ -130,10 +133,6 @@ function isInvited({ state }: Administrator): boolean {
   return state === 'invited' || state === 'expired'
 }
 
-function refusal(field: string, reason: ReturnType<typeof message>): InvalidFields {
-  return new InvalidFields({ [field]: [reason] })
-}
-
 function refused(reason: Parameters<typeof administratorMessage>[0]): InvalidFields {
-  return refusal('id', administratorMessage(reason))
+  return invalidField('id', administratorMessage(reason))
 }

@@ -91,7 +91,7 @@ export class PasswordCheck {
     const { counted, beginsWait } = await failures.count(attempt, status)
     if (!counted) await this.#getStatus(attempt)
     const action = `${purpose}_${beginsWait ? 'blocked' : 'refused'}` as const
-    await repository.recordRefusal({ actor, action, email, userId: account?.id ?? null })
+    await repository.recordRefusedPassword({ actor, action, email, userId: account?.id ?? null })
     return undefined
   }
 

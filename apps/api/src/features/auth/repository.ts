@@ -58,7 +58,7 @@ type NewSession = {
   actor: Actor
 }
 export type ForbiddenRoute = { readonly actor: Actor; readonly route: string }
-type PasswordRefusal = { actor: Actor; action: AuthAction; email: string; userId: number | null }
+type RefusedPassword = { actor: Actor; action: AuthAction; email: string; userId: number | null }
 
 export class AuthRepository {
   readonly #db: Kysely<Tables>
@@ -126,7 +126,7 @@ export class AuthRepository {
     return opened !== undefined
   }
 
-  recordRefusal({ actor, action, email, userId }: PasswordRefusal): Promise<void> {
+  recordRefusedPassword({ actor, action, email, userId }: RefusedPassword): Promise<void> {
     const changes = { email: { new: email } }
     return recordAudit(this.#db, { actor, area: AREA, action, changes, recordId: userId })
   }

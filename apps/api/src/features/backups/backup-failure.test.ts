@@ -3,7 +3,7 @@ import { BackupBusy } from '../../backup/copy-tables.ts'
 import { OperatorError } from '../../errors.ts'
 import { DiskUnavailable } from '../../files/disk.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
-import { backupFault } from './backup-failure.ts'
+import { backupErrorCode } from './backup-failure.ts'
 
 const systemError = (code: string, syscall = 'open') => Object.assign(new Error(code), { code, syscall })
 
@@ -21,6 +21,6 @@ test.for([
   ['a missing bucket', new DiskUnavailable('no bucket', 'no_bucket'), 'no_bucket'],
   ['a bucket that returns other bytes', new DiskUnavailable('other bytes', 'different'), 'refused'],
   ['any other error', new Error('a secret of the log'), 'other'],
-] as const)('the reason of a backup that failed because of %s is known', ([, error, fault]) => {
-  expect(backupFault(error)).toBe(fault)
+] as const)('the reason of a backup that failed because of %s is known', ([, error, code]) => {
+  expect(backupErrorCode(error)).toBe(code)
 })

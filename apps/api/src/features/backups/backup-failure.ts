@@ -1,4 +1,4 @@
-import type { BackupFault } from '@touchline/contract/backups'
+import type { BackupErrorCode } from '@touchline/contract/backups'
 import { BackupBusy } from '../../backup/copy-tables.ts'
 import { isUnavailable } from '../../database/unavailable.ts'
 import { OperatorError } from '../../errors.ts'
@@ -9,8 +9,8 @@ import { SecretUnreadable } from '../../secrets/secret-box.ts'
 const FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EISDIR'])
 
 /** The reason that people read. The log has the error itself. */
-export function backupFault(error: unknown): BackupFault {
-  if (error instanceof DiskUnavailable) return error.fault === 'different' ? 'refused' : error.fault
+export function backupErrorCode(error: unknown): BackupErrorCode {
+  if (error instanceof DiskUnavailable) return error.code === 'different' ? 'refused' : error.code
   if (error instanceof SecretUnreadable) return 'secret'
   if (error instanceof BackupBusy) return 'busy'
   if (error instanceof OperatorError) return 'folder' // the archive has no folder, or its name is taken

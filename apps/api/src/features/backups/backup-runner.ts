@@ -4,7 +4,7 @@ import { type BackupOptions, createBackup } from '../../backup/backup.ts'
 import { DiskUnavailable } from '../../files/disk.ts'
 import type { Job, JobOutcome } from '../../jobs/job-worker.ts'
 import type { Archives } from './archives.ts'
-import { backupFault } from './backup-failure.ts'
+import { backupErrorCode } from './backup-failure.ts'
 import type { BackupRunRepository, KeptArchive } from './repository.ts'
 
 type BackupRunnerDeps = {
@@ -63,9 +63,9 @@ export class BackupRunner {
           'a restore of this backup would refuse the changed columns and leave out the other tables',
         )
     } catch (error) {
-      const fault = signal.aborted ? 'interrupted' : backupFault(error)
-      log.error({ err: error, run: id, cause, fault }, 'backup failed')
-      await runs.fail(id, fault)
+      const code = signal.aborted ? 'interrupted' : backupErrorCode(error)
+      log.error({ err: error, run: id, cause, fault: code }, 'backup failed')
+      await runs.fail(id, code)
       return
     }
     if (cause === 'scheduled') await this.#deleteOld(await runs.listAutomatic(), signal)

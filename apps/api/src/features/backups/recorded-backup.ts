@@ -5,7 +5,7 @@ import type { BackupResult } from '../../backup/backup.ts'
 import { BackupBusy } from '../../backup/copy-tables.ts'
 import { countRows, type Manifest } from '../../backup/manifest.ts'
 import { schemaDifferences } from '../../backup/schema-differences.ts'
-import { backupFault } from './backup-failure.ts'
+import { backupErrorCode } from './backup-failure.ts'
 import { type BackupRunRepository, operator, type StoredArchive } from './repository.ts'
 
 type RecordedBackup = { readonly made: BackupResult; readonly isRecorded: boolean }
@@ -25,7 +25,7 @@ export async function recordBackup({ runs, dataDir, create }: CommandOptions): P
       if (run) await runs.succeed(run, storedArchive(made, dataDir), operator)
       return { made, isRecorded: run !== undefined }
     } catch (error) {
-      if (run) await runs.fail(run.id, backupFault(error), operator)
+      if (run) await runs.fail(run.id, backupErrorCode(error), operator)
       throw error
     }
   })

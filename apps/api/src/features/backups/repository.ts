@@ -1,4 +1,4 @@
-import type { BackupCause, BackupFault, BackupRun, BackupTarget } from '@touchline/contract/backups'
+import type { BackupCause, BackupErrorCode, BackupRun, BackupTarget } from '@touchline/contract/backups'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SchemaDifferences } from '../../backup/schema-differences.ts'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
@@ -178,7 +178,7 @@ export class BackupRunRepository {
   }
 
   /** Does nothing if the run is no longer running. So each failed run writes one audit entry. */
-  async fail(id: number, error: BackupFault, actor: Actor = system): Promise<void> {
+  async fail(id: number, error: BackupErrorCode, actor: Actor = system): Promise<void> {
     await failRuns(this.#db, { which: sql<boolean>`id = ${id}`, error, actor })
   }
 
@@ -289,7 +289,7 @@ function createdEntry({ cause, target }: NewRun, { place, fileName, bytes }: Sto
   return auditOfSaved({ actor, area: AREA, action: 'created', changes })
 }
 
-type Failure = { readonly which: RawBuilder<boolean>; readonly error: BackupFault; readonly actor: Actor }
+type Failure = { readonly which: RawBuilder<boolean>; readonly error: BackupErrorCode; readonly actor: Actor }
 
 async function failRuns(db: Kysely<Tables>, { which, error, actor }: Failure): Promise<void> {
   const changes = sql`jsonb_build_object(

@@ -48,7 +48,7 @@ describe('the report of npm run doctor', () => {
     { id: 'port', examines: english('Broken'), ...problem(english('Full'), english('Add a disk')) },
   ]
 
-  test('is a table with the remedy of each fault and the number of problems', () => {
+  test('is a table with the remedy of each problem and the number of problems', () => {
     expect(reportText(results)).toBe(
       [
         'ok       Short          Works',

@@ -34,7 +34,7 @@ async function findingOf({ run, remedy }: Check, limitMs: number): Promise<Findi
   try {
     return await within(Promise.resolve(run(signal)), signal)
   } catch (error) {
-    // a lost key is no fault of the server that the check would reach
+    // a lost key is no error of the server that the check would reach
     if (error instanceof SecretUnreadable)
       return problem(say('finding:secretUnreadable'), say('remedy:keyBackOrAgain'))
     if (signal.aborted) return problem(say('finding:noAnswer', { seconds: limitMs / 1_000 }), remedy)

@@ -76,8 +76,8 @@ describe('the mail server', () => {
   })
 
   test('that refuses the user is a problem with its page', async () => {
-    const fault = { stage: 'auth', code: '535' }
-    const verifyMail = () => Promise.reject(Object.assign(new Error('auth'), { fault }))
+    const error = { stage: 'auth', code: '535' }
+    const verifyMail = () => Promise.reject(Object.assign(new Error('auth'), { error }))
     expect(await find('mail_server', { verifyMail })).toMatchObject({
       outcome: 'problem',
       text: 'smtp.example.org:587: The sign-in failed (535).',

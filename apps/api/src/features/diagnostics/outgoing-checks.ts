@@ -19,7 +19,7 @@ import { say } from './texts.ts'
 export type Resolver = Pick<typeof dns, 'resolveMx' | 'resolveTxt'>
 
 type Settings = {
-  /** Without secrets, so a lost key hides no other fault. */
+  /** Without secrets, so a lost key hides no other problem. */
   get(group: SettingGroup): Promise<Readonly<Record<string, unknown>>>
   /** Rejects with SecretUnreadable if a secret cannot be decrypted. */
   open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>>
@@ -84,13 +84,13 @@ async function mailServerFinding(
   const server = `${mail_host}:${mail_port}`
   const failure = await verifyMail(values, signal).then(
     () => undefined,
-    (error: Error & { readonly fault?: { readonly stage: string; readonly code: string } }) => error,
+    (error: Error & { readonly error?: { readonly stage: string; readonly code: string } }) => error,
   )
   if (failure) {
-    const { fault } = failure
-    const code = fault?.code ?? failure.message
+    const { error } = failure
+    const code = error?.code ?? failure.message
     return problem(
-      say(failedStages[fault?.stage ?? ''] ?? 'finding:mailConnectionFailed', { server, code }),
+      say(failedStages[error?.stage ?? ''] ?? 'finding:mailConnectionFailed', { server, code }),
       MAIL_PAGE,
     )
   }
@@ -160,7 +160,7 @@ async function fileServerFinding(
     await within(openDisk(values, signal).read(newFileName()), signal)
     return ok(isLocal ? say('finding:filesReadable') : say('finding:bucketReadable', { bucket }))
   } catch (error) {
-    const reason = error instanceof DiskUnavailable ? `${error.fault}` : (error as Error).message
+    const reason = error instanceof DiskUnavailable ? `${error.code}` : (error as Error).message
     if (isLocal) return problem(say('finding:filesUnreadable', { reason }), say('remedy:fileRights'))
     return problem(say('finding:bucketUnreadable', { bucket, reason }), FILE_PAGE)
   }

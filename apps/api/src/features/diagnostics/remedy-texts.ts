@@ -1,6 +1,6 @@
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
 
-/** What mends a fault. */
+/** What mends a problem. */
 export const remedies = defineTextPairs('remedy', {
   command: { en: '{{command}}', ja: '{{command}}' },
   ownNode: { en: 'npm start uses its own Node 24', ja: 'npm startは付属のNode 24を使います' },

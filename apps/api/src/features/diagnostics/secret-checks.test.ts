@@ -17,7 +17,7 @@ async function outcomes(state: SecretsState | undefined) {
 }
 
 test('readable secrets and a key: no finding', async () => {
-  expect(await outcomes({ keyLocation, ring, secrets: [{ fault: undefined }] })).toEqual([
+  expect(await outcomes({ keyLocation, ring, secrets: [{ error: undefined }] })).toEqual([
     ['ok', '1 in /keys'],
     ['ok', '1, all readable'],
   ])
@@ -29,7 +29,7 @@ test('a new installation has no key and needs none', async () => {
 })
 
 test('stored secrets without their key: two problems that name the folder', async () => {
-  const state = { keyLocation, ring: { ...ring, keys: [] }, secrets: [{ fault: 'No key decrypts it.' }] }
+  const state = { keyLocation, ring: { ...ring, keys: [] }, secrets: [{ error: 'No key decrypts it.' }] }
   expect(await outcomes(state)).toEqual([
     ['problem', 'Put the keys back into /keys.'],
     ['problem', expect.stringContaining('Put the missing keys back into /keys')],

@@ -7,7 +7,7 @@ import { say } from './texts.ts'
 export type SecretsState = {
   readonly keyLocation: KeyLocation
   readonly ring: KeyRing
-  readonly secrets: readonly { readonly fault: string | undefined }[]
+  readonly secrets: readonly { readonly error: string | undefined }[]
 }
 
 const SECRETS_COMMAND = say('remedy:command', { command: 'npm run admin -- secrets' })
@@ -46,7 +46,7 @@ function keysFinding({ keyLocation, ring, secrets }: SecretsState): Finding {
 }
 
 function secretsFinding({ keyLocation, secrets }: SecretsState): Finding {
-  const unreadable = secrets.filter(({ fault }) => fault !== undefined).length
+  const unreadable = secrets.filter(({ error }) => error !== undefined).length
   const number = secrets.length
   if (unreadable === 0) return ok(say('finding:secretsReadable', { number }))
   return problem(

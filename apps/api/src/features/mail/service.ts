@@ -4,7 +4,7 @@ import { lastPageOf } from '@touchline/contract/http/paging'
 import type { Actor } from '../../database/audit.ts'
 import { maskAddress } from '../../delivery/mask-address.ts'
 import { InvalidFields, NotFound } from '../../errors.ts'
-import { publicFault } from './mail-failure.ts'
+import { publicError } from './mail-failure.ts'
 import type { MailRepository } from './repository.ts'
 import type { ResendRepository } from './resend-repository.ts'
 
@@ -47,7 +47,7 @@ type StoredMail = Awaited<ReturnType<MailRepository['get']>>
 function summaryOf({ address, ...row }: StoredMail): MailSummary {
   return {
     ...row,
-    last_error: row.last_error && publicFault(row.last_error),
+    last_error: row.last_error && publicError(row.last_error),
     recipient: address === null ? null : maskAddress(address),
     can_resend: canResend({ ...row, address }),
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { faultOf, login, send, settingsFor, trust } from '../../testing/sent-mail.ts'
+import { errorOf, login, send, settingsFor, trust } from '../../testing/sent-mail.ts'
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { expiredCertificate, testCertificate } from '../../testing/smtp-certificate.ts'
 import { startScriptedServer } from '../../testing/smtp-script.ts'
@@ -30,7 +30,7 @@ describe('with encryption required', () => {
       disabledCommands: ['STARTTLS'],
       onAuth: () => (logins += 1),
     })
-    expect(await faultOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
+    expect(await errorOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
     expect([mails.length, logins]).toEqual([0, 0])
   })
 
@@ -50,7 +50,7 @@ describe('with encryption required', () => {
         await client.reply(...answers)
         await client.readLine()
       })
-      expect(await faultOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
+      expect(await errorOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
       expect(received.filter((line) => /^(AUTH|MAIL|RCPT)/.test(line))).toEqual([])
       const sent = received.join('\n')
       for (const encoding of ['utf8', 'base64', 'hex'] as const)
@@ -64,7 +64,7 @@ describe('with encryption required', () => {
       await client.reply('250-m.example\r\n250 STARTTLS', '220 go on')
       client.disconnect()
     })
-    expect(await faultOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
+    expect(await errorOf(send(settingsFor(port, overTls)))).toMatchObject({ stage: 'tls' })
   })
 })
 
@@ -95,10 +95,10 @@ describe('a certificate', () => {
     async ([mail_encryption, secure]) => {
       const { port } = await run({ secure })
       const elsewhere = settingsFor(port, { ...overTls, mail_encryption, mail_host: '127.1' })
-      expect(await faultOf(send(elsewhere))).toEqual({ stage: 'tls', code: 'ERR_TLS_CERT_ALTNAME_INVALID' })
+      expect(await errorOf(send(elsewhere))).toEqual({ stage: 'tls', code: 'ERR_TLS_CERT_ALTNAME_INVALID' })
       await server?.close()
       const { port: late } = await run({ secure, ...expiredCertificate })
-      expect(await faultOf(send(settingsFor(late, { ...overTls, mail_encryption })))).toEqual({
+      expect(await errorOf(send(settingsFor(late, { ...overTls, mail_encryption })))).toEqual({
         stage: 'tls',
         code: 'CERT_HAS_EXPIRED',
       })
@@ -133,7 +133,7 @@ test.for([
   async ([mail_encryption, secure]) => {
     let logins = 0
     const { port, mails } = await run({ secure, onAuth: () => (logins += 1) })
-    expect(await faultOf(send(settingsFor(port, { ...overTls, mail_encryption })))).toEqual({
+    expect(await errorOf(send(settingsFor(port, { ...overTls, mail_encryption })))).toEqual({
       stage: 'tls',
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     })

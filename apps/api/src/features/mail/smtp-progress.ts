@@ -23,7 +23,7 @@ const stageOfCommand: Readonly<Record<string, MailStage>> = {
 }
 const stageOfCode: Readonly<Record<string, MailStage>> = { EAUTH: 'auth', ENOAUTH: 'auth', ETLS: 'tls' }
 
-/** The greetings of RFC 5321, section 3.1, including refusals. */
+/** The greetings of RFC 5321, section 3.1, including errors. */
 const GREETING = /^(220|421|554)(?:[ -]|$)/
 
 /** The first digit is 2 to 5 (RFC 5321, section 4.2). Anything else is no reply of an SMTP server. */

@@ -49,7 +49,7 @@ test.concurrent.for(Object.entries(targets))(
     const server = await start()
     onTestFinished(() => void server.close())
     const { failure, ms } = await failureOf(send(settingsFor(server.port, settings)))
-    expect([failure.fault.stage, failure.hasNoGreeting]).toEqual(['connect', true])
+    expect([failure.error.stage, failure.hasNoGreeting]).toEqual(['connect', true])
     expect(ms).toBeGreaterThan(LIMIT_MS - 20)
     expect(ms).toBeLessThan(LIMIT_MS * 10)
   },
@@ -66,6 +66,6 @@ test.for(['220 go away', '421 too busy', '554 not you'])(
     onTestFinished(() => server.close())
     const { failure } = await failureOf(send(settingsFor(server.port)))
     const code = greeting === '554 not you' ? '554' : '421'
-    expect(failure).toMatchObject({ fault: { stage: 'connect', code }, hasNoGreeting: false })
+    expect(failure).toMatchObject({ error: { stage: 'connect', code }, hasNoGreeting: false })
   },
 )

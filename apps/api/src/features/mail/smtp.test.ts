@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { faultOf, LIMIT_MS, login, message, send, settingsFor } from '../../testing/sent-mail.ts'
+import { errorOf, LIMIT_MS, login, message, send, settingsFor } from '../../testing/sent-mail.ts'
 import { type SmtpBehaviour, startSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { startScriptedServer } from '../../testing/smtp-script.ts'
 import { toEmlFile } from './smtp.ts'
@@ -69,16 +69,16 @@ describe('a failed attempt reports its stage for', () => {
     ['a refused sender', { refuseSender: true }, { stage: 'sender', code: '553' }],
     ['a refused recipient', { refuseRecipient: true }, { stage: 'recipient', code: '550', isFinal: true }],
     ['a connection cut in the message', { cutInData: true }, { stage: 'data', code: 'ECONNECTION' }],
-  ] as [string, SmtpBehaviour, object][])('%s', async ([, behaviour, fault]) => {
+  ] as [string, SmtpBehaviour, object][])('%s', async ([, behaviour, error]) => {
     const { port } = await run({ behaviour })
-    expect(await faultOf(send(settingsFor(port, login)))).toEqual(fault)
+    expect(await errorOf(send(settingsFor(port, login)))).toEqual(error)
   })
 
   test('a server whose slow answers together exceed the time limit', async () => {
     const slowly = (_address: unknown, _session: unknown, done: () => void) =>
       void setTimeout(done, LIMIT_MS * 0.7)
     const { port, mails } = await run({ onMailFrom: slowly, onRcptTo: slowly })
-    expect(await faultOf(send(settingsFor(port)))).toMatchObject({ code: 'ETIMEDOUT' })
+    expect(await errorOf(send(settingsFor(port)))).toMatchObject({ code: 'ETIMEDOUT' })
     expect(mails).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('a failed attempt reports its stage for', () => {
         LIMIT_MS / 20,
       )
     })
-    expect(await faultOf(send(settingsFor(port)))).toEqual({ stage: 'recipient', code: 'ETIMEDOUT' })
+    expect(await errorOf(send(settingsFor(port)))).toEqual({ stage: 'recipient', code: 'ETIMEDOUT' })
   })
 
   test('a server that accepts the message and does not confirm it', async () => {
@@ -100,7 +100,7 @@ describe('a failed attempt reports its stage for', () => {
       client.send('220 tired.example')
       await client.reply('250 tired.example', '250 yes', '250 yes', '354 go on')
     })
-    expect(await faultOf(send(settingsFor(port)))).toEqual({ stage: 'data', code: 'ETIMEDOUT' })
+    expect(await errorOf(send(settingsFor(port)))).toEqual({ stage: 'data', code: 'ETIMEDOUT' })
   })
 
   test.for(['999', '099', '600'])('that is answered with %s fails without a reply code', async (code) => {
@@ -108,7 +108,7 @@ describe('a failed attempt reports its stage for', () => {
       client.send('220 odd.example')
       await client.reply('250 odd.example', '250 yes', `${code} odd`)
     })
-    expect(await faultOf(send(settingsFor(port)))).toEqual({ stage: 'recipient', code: 'EENVELOPE' })
+    expect(await errorOf(send(settingsFor(port)))).toEqual({ stage: 'recipient', code: 'EENVELOPE' })
   })
 
   test.for([
@@ -121,7 +121,7 @@ describe('a failed attempt reports its stage for', () => {
       await client.sendForever(text)
     })
     const before = process.memoryUsage().rss
-    expect(await faultOf(send(settingsFor(port)))).toMatchObject({
+    expect(await errorOf(send(settingsFor(port)))).toMatchObject({
       code: 'EPROTOCOL',
     })
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
@@ -129,7 +129,7 @@ describe('a failed attempt reports its stage for', () => {
 
   test('a login at a server without AUTH', async () => {
     const { port, mails } = await run({ disabledCommands: ['AUTH'] })
-    expect(await faultOf(send(settingsFor(port, login)))).toMatchObject({ stage: 'auth' })
+    expect(await errorOf(send(settingsFor(port, login)))).toMatchObject({ stage: 'auth' })
     expect(mails).toEqual([])
   })
 })

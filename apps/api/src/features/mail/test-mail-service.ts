@@ -99,8 +99,8 @@ export class TestMailService {
   }
 }
 
-function outcomeOf({ fault, hasNoGreeting }: MailFailure): TestMailOutcome {
-  return { success: false, stage: fault.stage, ...(!hasNoGreeting && { code: fault.code }) }
+function outcomeOf({ error, hasNoGreeting }: MailFailure): TestMailOutcome {
+  return { success: false, stage: error.stage, ...(!hasNoGreeting && { code: error.code }) }
 }
 
 function refuseIncomplete(settings: MailSettings): MailSettings {

@@ -71,10 +71,10 @@ describe('a test mail', () => {
     [{ to: 'a@example.org, b@example.org' }, { to: ['Enter a valid e-mail address.'] }],
     [{ to: 'a@example.org\r\nBcc: b@example.org' }, { to: [expect.any(String) as never] }],
     [{ organisation_name: 'x' }, { organisation_name: ['This field is not supported.'] }],
-  ] as const)('is refused with %j', async ([change, faults], { admin, smtp, typed, db }) => {
+  ] as const)('is refused with %j', async ([change, errors], { admin, smtp, typed, db }) => {
     const tried = () => db.selectFrom('audit_entries').where('action', '=', 'tried').execute()
     const before = await tried()
-    expect(await admin.post(TEST_MAIL, { ...typed, ...change })).toBeRefused('invalid_fields', faults)
+    expect(await admin.post(TEST_MAIL, { ...typed, ...change })).toBeRefused('invalid_fields', errors)
     expect([smtp.connections(), await tried()]).toEqual([0, before])
   })
 

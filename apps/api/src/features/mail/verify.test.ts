@@ -27,13 +27,13 @@ test('a refused user fails at the stage "auth"', async ({ onTestFinished }) => {
   const smtp = await startSmtp({ behaviour: { refuseLogin: true } })
   onTestFinished(smtp.close)
   const verified = verify({ mail_port: smtp.port, mail_username: 'office', mail_password: 'secret' })
-  await expect(verified).rejects.toMatchObject({ fault: { stage: 'auth', code: '535' } })
+  await expect(verified).rejects.toMatchObject({ error: { stage: 'auth', code: '535' } })
 })
 
 test('a closed port fails at once at the stage "connect"', async () => {
   const began = performance.now()
   await expect(verify({ mail_port: 9 })).rejects.toMatchObject({
-    fault: { stage: 'connect', code: 'ECONNREFUSED' },
+    error: { stage: 'connect', code: 'ECONNREFUSED' },
   })
   expect(performance.now() - began).toBeLessThan(1_000)
 })

@@ -1,4 +1,4 @@
-import { inUseRefusalSchema } from '@touchline/contract/http/errors'
+import { inUseErrorBodySchema } from '@touchline/contract/http/errors'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { statementsOf } from '../../testing/database-inspection.ts'
@@ -31,7 +31,7 @@ test('deleting a referenced row gets 409 with the references', async ({ admin, b
   await book({ name: 'Elsewhere', venue: other.id })
   const refused = await admin.delete(`${list.api}/${id}`)
   expect(refused).toBeRefused('in_use')
-  expect(inUseRefusalSchema.strict().parse(refused.body)).toMatchObject({
+  expect(inUseErrorBodySchema.strict().parse(refused.body)).toMatchObject({
     references: [
       { area: 'bookings', name: 'Match' },
       { area: 'bookings', name: 'Training' },

@@ -1,4 +1,4 @@
-import { type Message, message } from '@touchline/contract/http/messages'
+import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import type { ChangedPrice, PriceChange, StoredChange } from '@touchline/contract/membership-plans/calls'
 import { addDays } from '@touchline/contract/membership-plans/days'
@@ -8,7 +8,7 @@ import { localName, longDay } from '@touchline/contract/membership-plans/quote-t
 import { type ScheduledPrice, schedulePrice } from '@touchline/contract/membership-plans/scheduling'
 import { upliftedAmount } from '@touchline/contract/membership-plans/uplift'
 import type { Actor } from '../../database/audit.ts'
-import { InvalidFields, NotFound } from '../../errors.ts'
+import { invalidField, NotFound } from '../../errors.ts'
 import type { ExampleGuard } from './example-guard.ts'
 import type { LockedPlan, PlanRepository, PlanTransaction, StoredPrice } from './plan-repository.ts'
 import type { PriceChangeRepository } from './price-change-repository.ts'
@@ -81,8 +81,9 @@ export class PriceChangeService {
       const { changes, guard } = this.#deps
       const change = await changes.lock(plans, id)
       if (!change) throw new NotFound()
-      if (change.withdrawn_at !== null) throw refusal('id', planMessage('change_withdrawn'))
-      if (change.valid_from <= (await plans.today())) throw refusal('id', planMessage('change_in_effect'))
+      if (change.withdrawn_at !== null) throw invalidField('id', planMessage('change_withdrawn'))
+      if (change.valid_from <= (await plans.today()))
+        throw invalidField('id', planMessage('change_in_effect'))
       const added = await changes.findPrices(plans, id)
       const planIds = [...new Set(added.map(({ plan_id }) => plan_id))]
       await plans.lock(planIds)
@@ -107,8 +108,8 @@ type WrittenChange = {
 async function scheduleAll(plans: PlanTransaction, change: PriceChange): Promise<readonly Scheduled[]> {
   const today = await plans.today()
   if ((change.percent === undefined) === (change.amount === undefined))
-    throw refusal('percent', planMessage('no_change'))
-  if (change.from <= today) throw refusal('from', planMessage('price_in_past', { day: longDay(today) }))
+    throw invalidField('percent', planMessage('no_change'))
+  if (change.from <= today) throw invalidField('from', planMessage('price_in_past', { day: longDay(today) }))
   const ids = [...new Set(change.plan_ids)]
   const locked = await plans.lock(ids)
   refuseUnknown(change.plan_ids, locked)
@@ -116,17 +117,17 @@ async function scheduleAll(plans: PlanTransaction, change: PriceChange): Promise
   const scheduled = locked.flatMap((plan) =>
     schedulePlan({ plan, prices: prices.get(plan.id) ?? [], change, today }),
   )
-  if (scheduled.length === 0) throw refusal('plan_ids', planMessage('no_prices_to_change'))
+  if (scheduled.length === 0) throw invalidField('plan_ids', planMessage('no_prices_to_change'))
   const currencies = new Set(scheduled.map(({ price }) => price.currency))
   if (change.amount !== undefined && currencies.size > 1)
-    throw refusal('amount', planMessage('several_currencies'))
+    throw invalidField('amount', planMessage('several_currencies'))
   return scheduled
 }
 
 function refuseUnknown(ids: readonly number[], locked: readonly LockedPlan[]): void {
   const known = new Set(locked.map(({ id }) => id))
   const unknown = ids.findIndex((id) => !known.has(id))
-  if (unknown >= 0) throw refusal(`plan_ids.${unknown}`, message('unknown_record'))
+  if (unknown >= 0) throw invalidField(`plan_ids.${unknown}`, message('unknown_record'))
 }
 
 type PlanOfChange = {
@@ -146,11 +147,11 @@ function schedulePlan({ plan, prices, change, today }: PlanOfChange): Scheduled[
     const { currency, age_group_id } = replaced
     const amount = upliftedAmount(replaced.amount, change)
     if (amount > MAX_PRICE)
-      throw refusal(errorField(change), planMessage('price_too_high', { plan: localName(plan) }))
+      throw invalidField(errorField(change), planMessage('price_too_high', { plan: localName(plan) }))
     const wanted = { amount, currency, age_group_id, valid_from: change.from, valid_to: null, replaces: true }
     const scheduled = schedulePrice({ prices, today }, wanted)
     if ('errors' in scheduled)
-      throw refusal('from', planMessage('later_price_begins', { plan: localName(plan) }))
+      throw invalidField('from', planMessage('later_price_begins', { plan: localName(plan) }))
     return { ...scheduled, plan, replaced }
   })
 }
@@ -176,8 +177,4 @@ function auditEntries(scheduled: readonly Scheduled[]) {
       },
     }
   })
-}
-
-function refusal(field: string, error: Message): InvalidFields {
-  return new InvalidFields({ [field]: [error] })
 }

@@ -9,7 +9,7 @@ import { disks, localTest } from '../../testing/upload-traces.ts'
 import { abortedUploadSuite } from '../../testing/uploads/aborted-upload-suite.ts'
 import { formSuite } from '../../testing/uploads/form-suite.ts'
 import { storedPictureSuite } from '../../testing/uploads/stored-picture-suite.ts'
-import { uploadRefusalSuite } from '../../testing/uploads/upload-refusal-suite.ts'
+import { uploadErrorSuite } from '../../testing/uploads/upload-error-suite.ts'
 import { upload } from '../../testing/uploads/upload-route.ts'
 
 const PROFILE = '/api/profile/1'
@@ -17,7 +17,7 @@ const PROFILE = '/api/profile/1'
 /** All pictures are read and stored by the same code, which these suites try with the company logo. */
 const suites = {
   'an uploaded logo': storedPictureSuite,
-  'an invalid logo': uploadRefusalSuite,
+  'an invalid logo': uploadErrorSuite,
   'a form': formSuite,
   'an upload': abortedUploadSuite,
 }

@@ -9,7 +9,7 @@ export function warningsOf({ keyLocation, ring, secrets }: Inspection): string[]
   const unusable = unusableReason(keyLocation, ring)
   const isFresh = !keyLocation.isGiven && ring.problems.length === 0 && secrets.length === 0
   return [
-    ...faultsOf(secrets),
+    ...errorsOf(secrets),
     ...(unusable && !isFresh ? [`No secret can be saved. ${unusable}`] : []),
     ...(unusable ? [] : ring.problems),
     ...ring.exposed.map(
@@ -49,13 +49,15 @@ export function rotationText({ step, key, resealed }: RotationResult, after: Ins
   ].join('\n')
 }
 
-function faultsOf(secrets: readonly InspectedSecret[]): string[] {
-  const byFault = Map.groupBy(secrets, ({ fault }) => fault)
-  byFault.delete(undefined)
-  return [...byFault].map(([fault, faulty]) => {
-    const names = faulty.slice(0, MAX_NAMED).map(({ column, table, row }) => `${column} (${table} ${row})`)
-    const more = faulty.length > MAX_NAMED ? ` and ${faulty.length - MAX_NAMED} more` : ''
-    return `Cannot be decrypted: ${names.join(', ')}${more}. ${fault} Until then, mails and files that need it wait. Nothing is lost.`
+function errorsOf(secrets: readonly InspectedSecret[]): string[] {
+  const byError = Map.groupBy(secrets, ({ error }) => error)
+  byError.delete(undefined)
+  return [...byError].map(([error, unreadable]) => {
+    const names = unreadable
+      .slice(0, MAX_NAMED)
+      .map(({ column, table, row }) => `${column} (${table} ${row})`)
+    const more = unreadable.length > MAX_NAMED ? ` and ${unreadable.length - MAX_NAMED} more` : ''
+    return `Cannot be decrypted: ${names.join(', ')}${more}. ${error} Until then, mails and files that need it wait. Nothing is lost.`
   })
 }
 

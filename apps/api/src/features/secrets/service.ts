@@ -81,7 +81,7 @@ export class Rotation {
 /** Readable secrets with an older key mean that a rotation was interrupted. */
 function stepFor({ keyLocation, ring, secrets }: Inspection): RotationStep {
   const newest = ring.keys.at(-1)?.id
-  if (secrets.some(({ keyId, fault }) => fault === undefined && keyId !== newest)) return 'finished'
+  if (secrets.some(({ keyId, error }) => error === undefined && keyId !== newest)) return 'finished'
   const isOfOperator = ring.kind === 'file' || (keyLocation.isGiven && ring.kind === 'nothing')
   return isOfOperator ? 'waiting' : 'made'
 }
@@ -92,7 +92,7 @@ export type InspectedSecret = Pick<SealedValue, 'table' | 'row' | 'column'> & {
   /** Undefined if the envelope cannot be parsed. */
   readonly keyId: string | undefined
   /** A sentence about why the secret is unreadable; undefined if it is readable. */
-  readonly fault: string | undefined
+  readonly error: string | undefined
 }
 export type Inspection = {
   readonly keyLocation: KeyLocation
@@ -120,7 +120,7 @@ export class SecretsService {
 
   async countUnreadable(): Promise<number> {
     const { secrets } = await this.inspect()
-    return secrets.filter(({ fault }) => fault !== undefined).length
+    return secrets.filter(({ error }) => error !== undefined).length
   }
 
   async rotate(): Promise<RotationResult> {
@@ -129,6 +129,6 @@ export class SecretsService {
 
   async #probe({ envelope, ...location }: SealedValue): Promise<InspectedSecret> {
     const keyId = readEnvelope(envelope)?.keyId
-    return { ...location, keyId, fault: await this.#deps.box.problemOf(envelope, location) }
+    return { ...location, keyId, error: await this.#deps.box.problemOf(envelope, location) }
   }
 }

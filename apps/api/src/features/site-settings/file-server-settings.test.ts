@@ -53,10 +53,10 @@ test.for([
   [{ file_server_access_key_id: '' }, { file_server_access_key_id: NEEDED, file_server_secret_key: AGAIN }],
   [{ file_server_secret_key: null }, { file_server_secret_key: NEEDED }],
   [{ file_server_url: '', file_server_secret_key: 'entered again' }, { file_server_region: NEEDED }],
-] as const)('while a bucket is the current storage, %j is refused', async ([change, faults], { admin }) => {
+] as const)('while a bucket is the current storage, %j is refused', async ([change, errors], { admin }) => {
   await admin.post(SETTINGS, whole)
   const before = await stored(admin)
-  expect(await admin.post(SETTINGS, change)).toBeRefused('invalid_fields', faults)
+  expect(await admin.post(SETTINGS, change)).toBeRefused('invalid_fields', errors)
   expect(await stored(admin)).toEqual(before)
   expect((await admin.post(SETTINGS, { ...change, file_server_local_aws: 0 })).status).toBe(
     'file_server_secret_key' in change ? 200 : 422,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FieldValues, once } from '@touchline/contract/fields/field'
 import { type Message, message } from '@touchline/contract/http/messages'
 import type { ConnectionKind } from '@touchline/contract/slack/connections'
-import { sendFaults } from '@touchline/contract/slack/faults'
+import { sendErrors } from '@touchline/contract/slack/send-errors'
 import { DeliveryFailure } from '../../delivery/target.ts'
 import type { Egress } from '../../egress/egress.ts'
 import { newSigningSecret, signatureHeaders } from '../../egress/webhook-signature.ts'
@@ -84,8 +84,8 @@ export class MessageTests {
       return undefined
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) throw error
-      const { fault, status } = error.error as SendError
-      const words = { fault: sendFaults[fault] }
+      const { fault: code, status } = error.error as SendError
+      const words = { error: sendErrors[code] }
       return status === undefined
         ? message('test_failed', words)
         : message('test_failed_status', { ...words, status })

@@ -1,10 +1,10 @@
-import type { SendFault } from '@touchline/contract/slack/faults'
+import type { SendErrorCode } from '@touchline/contract/slack/send-errors'
 import { DeliveryFailure } from '../../delivery/target.ts'
 import type { Egress } from '../../egress/egress.ts'
 import { type EgressAgents, egressAgents } from '../../egress/egress-agents.ts'
 import { PostFailure, type PostResponse, post } from '../../egress/post.ts'
 
-export type SendError = { readonly fault: SendFault; readonly status?: number }
+export type SendError = { readonly fault: SendErrorCode; readonly status?: number }
 
 export type OutgoingMessage = {
   readonly url: string
@@ -44,7 +44,7 @@ export class Sender {
       ...options,
     }).catch((error: unknown) => {
       if (!(error instanceof PostFailure)) throw error
-      throw new DeliveryFailure({ fault: error.fault } satisfies SendError, {
+      throw new DeliveryFailure({ fault: error.code } satisfies SendError, {
         columns: { last_status: null, answer: null },
       })
     })
@@ -56,16 +56,16 @@ const FINAL = new Set([400, 404, 410, 413, 415, 422])
 
 function failureOf({ status, retryAfterSeconds, answer }: PostResponse): DeliveryFailure | undefined {
   if (status >= 200 && status < 300) return undefined
-  const fault = faultOf(status)
-  return new DeliveryFailure({ fault, status } satisfies SendError, {
+  const code = errorCodeOf(status)
+  return new DeliveryFailure({ fault: code, status } satisfies SendError, {
     isFinal: FINAL.has(status),
     retryAfterSeconds: status === 429 || status === 503 ? retryAfterSeconds : undefined,
-    countsAsOutage: fault !== 'too_many',
+    countsAsOutage: code !== 'too_many',
     columns: { last_status: status, answer },
   })
 }
 
-function faultOf(status: number): SendFault {
+function errorCodeOf(status: number): SendErrorCode {
   if (status === 404 || status === 410) return 'gone'
   if (status === 429) return 'too_many'
   if (status >= 500) return 'server_error'

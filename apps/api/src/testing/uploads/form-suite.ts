@@ -22,19 +22,19 @@ export function formSuite(test: UploadTest, route: UploadRoute): void {
   }) => {
     const before = await traces()
     const picture = await png()
-    const refusalOf = (body: FormData) => admin.send('POST', path, { body })
-    expect(await refusalOf(pictureForm(picture, { field: 'another' }))).toBeRefused('invalid_fields', {
+    const answerTo = (body: FormData) => admin.send('POST', path, { body })
+    expect(await answerTo(pictureForm(picture, { field: 'another' }))).toBeRefused('invalid_fields', {
       another: ['This field is not supported.'],
     })
     const two = pictureForm(picture, { field })
     two.append(field, new Blob([new Uint8Array(picture)]), 'second.png')
-    expect(await refusalOf(two)).toBeRefused('invalid_fields', { [field]: ['You can add at most 1.'] })
+    expect(await answerTo(two)).toBeRefused('invalid_fields', { [field]: ['You can add at most 1.'] })
     const empty = new FormData()
     for (const _ of [1, 2, 3]) empty.append(field, new Blob([]), '')
-    expect(await refusalOf(empty)).toBeRefused('invalid_fields', { [field]: ['You can add at most 1.'] })
+    expect(await answerTo(empty)).toBeRefused('invalid_fields', { [field]: ['You can add at most 1.'] })
     const more = pictureForm(picture, { field })
     more.append('purpose', 'another')
-    expect(await refusalOf(more)).toBeRefused('invalid_fields', { purpose: ['This field is not supported.'] })
+    expect(await answerTo(more)).toBeRefused('invalid_fields', { purpose: ['This field is not supported.'] })
     expect(await admin.postForm(path, { [field]: 'text' })).toBeRefused('invalid_fields', {
       [field]: ['Choose a PNG, JPEG or WebP image.'],
     })

@@ -2,7 +2,7 @@ import {
   type BackupRun,
   type BackupState,
   backupCauses,
-  backupFaults,
+  backupErrors,
   ENCRYPTED,
 } from '@touchline/contract/backups'
 import type { Translate } from '@touchline/contract/texts/translate'
@@ -45,7 +45,7 @@ export function ResultCell({ run }: { run: BackupRun }) {
         {t(`backups:states.${state}`)}
         {state !== 'running' && (
           <span className={`${textClasses.hint} ${classes.detail}`}>
-            {error ? localize(backupFaults[error]) : t('backups:runs.duration', { duration })}
+            {error ? localize(backupErrors[error]) : t('backups:runs.duration', { duration })}
           </span>
         )}
         <RestoreWarning run={run} />

@@ -58,7 +58,7 @@ export function useStartBackup() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('/api/backups', { method: 'POST', isKeyed: true }),
     onSuccess: () => toast.done(t('backups:runs.started')),
-    // also after a refusal, because another backup runs then
+    // also after an error, because another backup runs then
     onSettled: () => queries.invalidateQueries({ queryKey: backupsKey }),
   })
   return { start: () => mutate(), isPending }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type BackupRun, backupFaults } from '@touchline/contract/backups'
+import { type BackupRun, backupErrors } from '@touchline/contract/backups'
 import { useId } from 'react'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -62,7 +62,7 @@ export function LastResult({ run }: { run: BackupRun }) {
   return (
     <Alert quiet tone={isRefused ? 'warning' : tones[state]} title={t(`backups:last.${state}`)}>
       {state === 'running' && <p>{t('backups:last.runningText', { when: momentText(started_at) })}</p>}
-      {error && <p>{localize(backupFaults[error])}</p>}
+      {error && <p>{localize(backupErrors[error])}</p>}
       {isRefused && (
         <p>
           <RestoreWarning run={run} />

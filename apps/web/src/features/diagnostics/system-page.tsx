@@ -32,7 +32,7 @@ const icons: Readonly<Record<Outcome, IconName>> = {
   skipped: 'more',
 }
 
-/** The page that mends the faults of a check. */
+/** The page that mends the problems of a check. */
 const pages: Partial<Record<CheckId, string>> = {
   mail_server: settingPaths.mail,
   mail_domain: settingPaths.mail,
@@ -116,12 +116,12 @@ function useSummary(checks: readonly CheckResult[]): string {
 
 function Checks({ checks }: { checks: readonly CheckResult[] }) {
   const { t } = useLanguage(systemTexts)
-  const faultsFirst = inOrder.flatMap((outcome) => checks.filter((check) => check.outcome === outcome))
+  const problemsFirst = inOrder.flatMap((outcome) => checks.filter((check) => check.outcome === outcome))
   return (
     <Card>
       <SectionHead title={t('system:checks')} />
       <ul aria-label={t('system:checks')}>
-        {faultsFirst.map((check) => (
+        {problemsFirst.map((check) => (
           <CheckItem key={check.id} check={check} />
         ))}
       </ul>

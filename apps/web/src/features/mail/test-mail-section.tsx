@@ -60,7 +60,7 @@ export function TestMailOutcome({ answer, tried, isStale }: Props) {
         title={message || t(`mailSettings:testMail.${success ? 'succeeded' : 'failed'}`)}
         tone={isStale ? 'past' : tone}
       >
-        {why && <p>{t(`mailSettings:fault.${why}`)}</p>}
+        {why && <p>{t(`mailSettings:error.${why}`)}</p>}
         {code && code !== SECRET_UNREADABLE && <p>{t('mailSettings:testMail.code', { code })}</p>}
       </Alert>
       {(success || stage) && (

@@ -38,7 +38,7 @@ export const mailSettingsTexts = defineTexts('mailSettings', {
       client: 'Touchline:',
       server: 'Server:',
     },
-    fault: {
+    error: {
       connect:
         'No mail server responds at this host and port. Check the host, port and encryption, and that this server can connect to it.',
       tls: 'No trusted encrypted connection could be established. Check the port and encryption, or ask the administrator of the mail server about its certificate.',
@@ -86,7 +86,7 @@ export const mailSettingsTexts = defineTexts('mailSettings', {
       client: 'Touchline：',
       server: 'サーバー：',
     },
-    fault: {
+    error: {
       connect:
         'このホストとポートからメールサーバーの応答がありません。ホスト名の入力、ポート、暗号化と、このサーバーから接続できるかどうかを確認してください。',
       tls: '信頼できる暗号化接続を確立できませんでした。ポートと暗号化を確認するか、接続先の管理者に証明書についてお問い合わせください。',

@@ -1,6 +1,6 @@
 import type {
   ChangedExample,
-  ChangedExamplesRefusal,
+  ChangedExamplesErrorBody,
 } from '@touchline/contract/membership-plans/changed-examples'
 import { formatAmount } from '@touchline/contract/money/amounts'
 import { defineTextPairs } from '@touchline/contract/texts/catalogue'
@@ -23,7 +23,7 @@ const exampleTexts = defineTextPairs('changedExamples', {
 })
 
 /** The old and the new result of each changed example. */
-export function ChangedExamples({ confirmation, onAnswer }: ConfirmationProps<ChangedExamplesRefusal>) {
+export function ChangedExamples({ confirmation, onAnswer }: ConfirmationProps<ChangedExamplesErrorBody>) {
   const { t, language } = useLanguage(exampleTexts)
   const resultText = ({ currency }: ChangedExample, { eligible, total }: ChangedExample['old']) =>
     eligible ? formatAmount(total, currency, language) : t('changedExamples:refused')

@@ -27,7 +27,7 @@ type AddLogosProps = { uploads: LogoUploads; isFull: boolean; error: ReactNode }
 export function AddLogos({ uploads, isFull, error }: AddLogosProps) {
   const { t } = useLanguage(generalTexts)
   const id = useId()
-  const { pending, refusals, add } = uploads
+  const { pending, errors, add } = uploads
   return (
     <div className={classes.dropArea}>
       <PendingLogos files={pending} />
@@ -48,7 +48,7 @@ export function AddLogos({ uploads, isFull, error }: AddLogosProps) {
       </div>
       <div id={`${id}-messages`} role="alert" className={textClasses.error}>
         {error && <p>{error}</p>}
-        {refusals.map(({ file, message }) => (
+        {errors.map(({ file, message }) => (
           <p key={`${file.name} ${file.lastModified} ${file.size}`}>
             {t('general:logos.refused', { file: file.name, message })}
           </p>

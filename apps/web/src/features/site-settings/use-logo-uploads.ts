@@ -60,7 +60,7 @@ type LogoUploadsOptions = {
 export function useLogoUploads({ count, onUploaded }: LogoUploadsOptions) {
   const { language } = useLanguage()
   const [pending, setPending] = useState<readonly File[]>([])
-  const [refusals, setRefusals] = useState<readonly RefusedFile[]>([])
+  const [errors, setErrors] = useState<readonly RefusedFile[]>([])
   const running = useRef(createQueue())
   useEffect(() => {
     running.current = createQueue()
@@ -74,14 +74,14 @@ export function useLogoUploads({ count, onUploaded }: LogoUploadsOptions) {
     } catch (error) {
       if (signal.aborted) return
       const message = messageOf(error)
-      if (message) setRefusals((others) => [...others, { file, message }])
+      if (message) setErrors((others) => [...others, { file, message }])
     }
     setPending((files) => files.filter((other) => other !== file))
   }
   const add = async (files: readonly File[]) => {
     const { signal, enqueue } = running.current
     const { accepted, refused } = checkLogoFiles(files, MAX_PARTNER_LOGOS - count - pending.length)
-    setRefusals(refused.map(({ file, why }) => ({ file, message: formatMessage(why, language) })))
+    setErrors(refused.map(({ file, why }) => ({ file, message: formatMessage(why, language) })))
     setPending((others) => [...others, ...accepted])
     await Promise.all(accepted.map((file) => enqueue(() => upload(file, signal))))
   }
@@ -89,9 +89,9 @@ export function useLogoUploads({ count, onUploaded }: LogoUploadsOptions) {
     running.current.abort()
     running.current = createQueue()
     setPending([])
-    setRefusals([])
+    setErrors([])
   }
-  return { pending, refusals, add, reset }
+  return { pending, errors, add, reset }
 }
 
 export type LogoUploads = ReturnType<typeof useLogoUploads>

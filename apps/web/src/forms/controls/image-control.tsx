@@ -26,8 +26,8 @@ export function ImageControl({
   const container = useRef<HTMLDivElement>(null)
   const source = value instanceof File ? value : String(value)
   const chooseFile = ([file]: readonly File[]) => {
-    const refusal = file && pictureError(file, field.maxBytes)
-    if (refusal) onFieldError(formatMessage(refusal, language))
+    const error = file && pictureError(file, field.maxBytes)
+    if (error) onFieldError(formatMessage(error, language))
     else if (file) onChange(file)
   }
   const remove = () => {

@@ -1,5 +1,5 @@
 import type { BoundFields } from '@touchline/contract/fields/fields'
-import type { StaleRefusal } from '@touchline/contract/http/errors'
+import type { StaleErrorBody } from '@touchline/contract/http/errors'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../../http/api-error.ts'
 import type { FormValues } from './form-state.ts'
@@ -7,9 +7,9 @@ import { mergeOf, untouchedFields } from './merge.ts'
 import type { SaveForm } from './use-save-form.ts'
 
 export type MergeOptions<Values extends FormValues> = {
-  readonly read: (current: StaleRefusal['current']) => Values
+  readonly read: (current: StaleErrorBody['current']) => Values
   /** Fills the form with the newer version and applies `typed` as unsaved changes. */
-  readonly onRebase: (current: StaleRefusal['current'], typed: Values) => void
+  readonly onRebase: (current: StaleErrorBody['current'], typed: Values) => void
   readonly labelOf: (name: string) => string
   readonly show: (name: string, values: Values) => ReactNode
   readonly bound?: readonly BoundFields[]
@@ -28,7 +28,7 @@ type UseMergeOptions<Values extends FormValues> = {
 /** The state of the merge view; undefined unless the last save was refused because another user saved first. */
 export function useMerge<Values extends FormValues>({ saveForm, merging, onSave }: UseMergeOptions<Values>) {
   const { failure, initial, values, element, secrets } = saveForm
-  /** The refusal whose merge view the user has closed. */
+  /** The error whose merge view the user has closed. */
   const [closed, setClosed] = useState<ApiError>()
   const [round, setRound] = useState(0)
   const [switches, setSwitches] = useState(0)
@@ -44,17 +44,17 @@ export function useMerge<Values extends FormValues>({ saveForm, merging, onSave 
     if (switches > 0) focusIn(element, '[role="alert"]')
   }, [switches, element])
 
-  const switchView = (closedRefusal: ApiError | undefined) => {
-    setClosed(closedRefusal)
+  const switchView = (closedError: ApiError | undefined) => {
+    setClosed(closedError)
     setSwitches((before) => before + 1)
   }
   if (failure?.code !== 'stale') return undefined
-  const refusal = failure.body as StaleRefusal
-  const theirs = merging.read(refusal.current)
+  const stale = failure.body as StaleErrorBody
+  const theirs = merging.read(stale.current)
   const versions = { base: initial, mine: values, theirs, bound: merging.bound }
   return {
     shown: closed !== failure,
-    refusal,
+    stale,
     merging,
     hiddenFields: merging.listsChanges
       ? untouchedFields(versions)
@@ -62,7 +62,7 @@ export function useMerge<Values extends FormValues>({ saveForm, merging, onSave 
     sides: { mine: values, theirs },
     merge: mergeOf(versions),
     onSave: (merged: Values) => {
-      merging.onRebase(refusal.current, merged)
+      merging.onRebase(stale.current, merged)
       setRound((before) => before + 1)
     },
     onReview: () => switchView(undefined),

@@ -47,19 +47,19 @@ export function useSaveForm<Values extends FormValues, Saved>(options: SaveFormO
   /** The error of the last save, unless all its messages are shown at fields. */
   const [failure, setFailure] = useState<ApiError>()
   const { secondsLeft, begin: beginWait } = useWait()
-  const [refusals, setRefusals] = useState(0)
+  const [errorCount, setErrorCount] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
 
   /** The focused element at the time of the submit. A button in its loading state loses the focus. */
   const sender = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (refusals > 0) focusAfterRefusal(element.current, sender.current)
-  }, [refusals])
+    if (errorCount > 0) focusAfterError(element.current, sender.current)
+  }, [errorCount])
 
   const refuse = (messages: FieldMessages) => {
     fields.setErrors(messages)
-    setRefusals((count) => count + 1)
+    setErrorCount((count) => count + 1)
   }
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -110,7 +110,7 @@ export function useSaveForm<Values extends FormValues, Saved>(options: SaveFormO
 }
 
 /** Focuses the first invalid field; if there is none, the previously focused element, or else the error message. */
-function focusAfterRefusal(form: HTMLFormElement | null, sender: HTMLElement | null): void {
+function focusAfterError(form: HTMLFormElement | null, sender: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')
   const usable = sender?.isConnected && !sender.matches(':disabled, body') ? sender : undefined
   const target = wrong ?? usable ?? form?.querySelector<HTMLElement>('[role="alert"], [tabindex="-1"]')

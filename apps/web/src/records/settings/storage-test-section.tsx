@@ -1,5 +1,5 @@
 import type {
-  ConnectionFault,
+  ConnectionErrorCode,
   ConnectionTestResponse,
 } from '@touchline/contract/site-settings/connection-tests'
 import { numberText } from '@touchline/contract/texts/numbers'
@@ -23,8 +23,8 @@ type Props = {
 export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
   const { t, language } = useLanguage(connectionTestTexts, storageTexts)
   const { success, message, steps = [] } = answer
-  const fault = steps.find(({ ok }) => !ok)?.fault
-  const whyOf = (found: ConnectionFault) => t(`storage:fault.${isLocal ? 'local' : found}`)
+  const code = steps.find(({ ok }) => !ok)?.fault
+  const whyOf = (found: ConnectionErrorCode) => t(`storage:error.${isLocal ? 'local' : found}`)
   const tone = success ? 'done' : 'failed'
   const timeOf = (ms: number) => t('storage:test.time', { ms: numberText(ms, language) })
   return (
@@ -34,7 +34,7 @@ export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
         title={message || t(`storage:test.${success ? 'succeeded' : 'failed'}`)}
         tone={isStale ? 'past' : tone}
       >
-        {fault && <p>{whyOf(fault)}</p>}
+        {code && <p>{whyOf(code)}</p>}
       </Alert>
       {steps.length > 0 && (
         <StepRail

@@ -1,6 +1,6 @@
 import {
   type DeliveryState,
-  type MailFault,
+  type MailError,
   type MailSummary,
   mailKindLabels,
 } from '@touchline/contract/deliveries'
@@ -48,22 +48,22 @@ function useDetail({ state, sent_at, attempts }: MailSummary): string | undefine
 export function MailSubject({ mail }: { mail: MailSummary }) {
   const { t, localize } = useLanguage(mailsTexts)
   const { kind, state, last_error } = mail
-  const fault = state === 'dropped' ? null : last_error
+  const error = state === 'dropped' ? null : last_error
   return (
     <div className={classes.subject}>
       <p className={classes.kind}>{localize(mailKindLabels[kind])}</p>
-      {fault && (
-        <p className={classes.fault}>
-          {faultText(fault, t)}
-          {fault.code && <code className={classes.code}>{fault.code}</code>}
+      {error && (
+        <p className={classes.error}>
+          {errorText(error, t)}
+          {error.code && <code className={classes.code}>{error.code}</code>}
         </p>
       )}
     </div>
   )
 }
 
-function faultText({ stage, code }: MailFault, t: Translate<typeof mailsTexts>): string {
-  return t(code === 'SECRET_UNREADABLE' ? 'mails:secretUnreadable' : `mails:faults.${stage}`)
+function errorText({ stage, code }: MailError, t: Translate<typeof mailsTexts>): string {
+  return t(code === 'SECRET_UNREADABLE' ? 'mails:secretUnreadable' : `mails:errors.${stage}`)
 }
 
 type MailColumnsOptions = Pick<ReturnType<typeof useDates>, 'momentText'> & {

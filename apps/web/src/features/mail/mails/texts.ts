@@ -27,7 +27,7 @@ export const mailsTexts = defineTexts('mails', {
     tries_other: '{{count}} attempts so far',
     triesInAll_one: 'after {{count}} attempt',
     triesInAll_other: 'after {{count}} attempts',
-    faults: {
+    errors: {
       connect: 'No mail server responded.',
       tls: 'No encrypted connection could be established.',
       auth: 'The mail server rejected the user name or password.',
@@ -71,7 +71,7 @@ export const mailsTexts = defineTexts('mails', {
     tries_other: '{{count}}回試行',
     triesInAll_one: '{{count}}回試行',
     triesInAll_other: '{{count}}回試行',
-    faults: {
+    errors: {
       connect: 'メールサーバーから応答がありませんでした。',
       tls: '暗号化された接続を確立できませんでした。',
       auth: 'メールサーバーの認証に失敗しました。',

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { StaleRefusal } from '@touchline/contract/http/errors'
+import type { StaleErrorBody } from '@touchline/contract/http/errors'
 import type { Profile } from '@touchline/contract/profile'
 import { type RefObject, useEffect } from 'react'
 import { ApiError } from '../../../http/api-error.ts'
@@ -69,7 +69,7 @@ async function saveProfile(draft: RecordToSave['draft'], seen: Profile | undefin
 
 function conflictingProfile(error: unknown): Profile | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
-  return (error.body as StaleRefusal).current as Profile
+  return (error.body as StaleErrorBody).current as Profile
 }
 
 function isSameForm(newer: Profile, seen: Profile): boolean {

@@ -2,7 +2,7 @@ import type { FieldValue } from '@touchline/contract/fields/field'
 import type { LocalText } from '@touchline/contract/language'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import type { ConnectionKind } from '@touchline/contract/slack/connections'
-import { type SendFault, sendFaults } from '@touchline/contract/slack/faults'
+import { type SendErrorCode, sendErrors } from '@touchline/contract/slack/send-errors'
 import type { Translate } from '@touchline/contract/texts/translate'
 import type { connectionTexts } from './texts.ts'
 
@@ -12,7 +12,7 @@ export type Connection = StoredRecord & {
   readonly kind: ConnectionKind
   readonly last_success_at: string | null
   readonly last_failure_at: string | null
-  readonly last_fault: SendFault | null
+  readonly last_fault: SendErrorCode | null
   readonly last_status: number | null
   readonly failures_in_row: number
   readonly sent_last_day: number
@@ -22,8 +22,8 @@ export type Connection = StoredRecord & {
   readonly [field: string]: FieldValue
 }
 
-export function faultText(fault: SendFault | null): LocalText {
-  return sendFaults[fault ?? 'internal']
+export function errorText(code: SendErrorCode | null): LocalText {
+  return sendErrors[code ?? 'internal']
 }
 
 type FailureTextOptions = {
@@ -38,7 +38,7 @@ export function lastFailureText(
   { t, localize, momentText }: FailureTextOptions,
 ): string | undefined {
   if (!last_failure_at) return undefined
-  const shown = { fault: localize(faultText(last_fault)), when: momentText(last_failure_at) }
+  const shown = { error: localize(errorText(last_fault)), when: momentText(last_failure_at) }
   return last_status === null
     ? t('slackConnections:delivery.failureWithoutStatus', shown)
     : t('slackConnections:delivery.failure', { ...shown, status: last_status })

@@ -8,7 +8,7 @@ import { recordListQuery } from '../../../records/record-query.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
-import { type Connection, faultText } from './connection.ts'
+import { type Connection, errorText } from './connection.ts'
 import classes from './connections.module.css'
 import { connectionTexts } from './texts.ts'
 
@@ -36,7 +36,7 @@ function SwitchedOff({ connection }: { connection: Connection }) {
   const { t, localize } = useLanguage(connectionTexts)
   const { momentText } = useDates()
   const { id, name, failures_in_row: count, last_fault, switched_off_at } = connection
-  const shown = { name, when: momentText(switched_off_at ?? ''), fault: localize(faultText(last_fault)) }
+  const shown = { name, when: momentText(switched_off_at ?? ''), error: localize(errorText(last_fault)) }
   return (
     <div className={classes.switchedOff}>
       <p>

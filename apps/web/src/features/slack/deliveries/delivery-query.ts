@@ -3,8 +3,8 @@ import type { DeliveryState } from '@touchline/contract/deliveries'
 import type { ListRow } from '@touchline/contract/records/record-list'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import { type SlackDeliveryKind, slackDeliveries } from '@touchline/contract/slack/deliveries'
-import type { SendFault } from '@touchline/contract/slack/faults'
 import { slackFunctions } from '@touchline/contract/slack/functions'
+import type { SendErrorCode } from '@touchline/contract/slack/send-errors'
 import { call } from '../../../http/client.ts'
 
 export type Delivery = ListRow & {
@@ -17,7 +17,7 @@ export type Delivery = ListRow & {
   readonly state: DeliveryState
   readonly attempts: number
   readonly last_status: number | null
-  readonly last_error: SendFault | null
+  readonly last_error: SendErrorCode | null
   readonly is_paused: boolean | null
   readonly answer: string
   readonly payload: string

@@ -1,7 +1,7 @@
 import { eventLabel } from '@touchline/contract/events/areas'
 import type { LocalText } from '@touchline/contract/language'
 import { findEvent } from '@touchline/contract/slack/events'
-import { sendFaults } from '@touchline/contract/slack/faults'
+import { sendErrors } from '@touchline/contract/slack/send-errors'
 import type { Translate } from '@touchline/contract/texts/translate'
 import type { Delivery } from './delivery-query.ts'
 import type { deliveryTexts } from './texts.ts'
@@ -22,9 +22,9 @@ export function eventTextOf({ kind, event, event_count }: Delivery, { t, localiz
 export function resultTextOf(delivery: Delivery, { t, localize }: Words) {
   const { last_error, last_status, state, is_paused } = delivery
   if (is_paused) return t('slackDeliveries:paused')
-  const fault = last_error && state !== 'sent' ? localize(sendFaults[last_error]) : undefined
-  if (fault === undefined) return last_status === null ? undefined : `HTTP ${last_status}`
-  return last_status === null ? fault : t('slackDeliveries:fault', { fault, status: last_status })
+  const error = last_error && state !== 'sent' ? localize(sendErrors[last_error]) : undefined
+  if (error === undefined) return last_status === null ? undefined : `HTTP ${last_status}`
+  return last_status === null ? error : t('slackDeliveries:error', { error, status: last_status })
 }
 
 /** The indented JSON of a payload. A text that is not JSON stays as it is. */

@@ -1,7 +1,7 @@
 import type { LocalText } from '../language.ts'
 
 /** Why an attempt to send a message failed. From `too_many` to `server_error` the server answered, with an HTTP status. */
-export const sendFaults = {
+export const sendErrors = {
   unreachable: { en: 'The server cannot be reached', ja: 'サーバーに接続できません' },
   certificate: { en: 'The certificate is not valid', ja: 'サーバー証明書が無効です' },
   no_answer: { en: 'No answer within 10 seconds', ja: '10秒以内に応答がありませんでした' },
@@ -14,4 +14,4 @@ export const sendFaults = {
   internal: { en: 'Unexpected error', ja: '予期しないエラー' },
 } as const satisfies Readonly<Record<string, LocalText>>
 
-export type SendFault = keyof typeof sendFaults
+export type SendErrorCode = keyof typeof sendErrors

@@ -10,7 +10,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" heigh
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
 const gifScript = Buffer.from('GIF89a/*\u0001*/=1;alert(1)')
 
-export function uploadRefusalSuite(test: UploadTest, route: UploadRoute): void {
+export function uploadErrorSuite(test: UploadTest, route: UploadRoute): void {
   const { field } = route
 
   test.for([
