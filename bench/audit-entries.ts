@@ -1,4 +1,4 @@
-import type { EmbeddedConnection } from '@touchline/api/database/embedded'
+import type { EmbeddedConnection } from '@touchline/api/postgres/embedded'
 import pg from 'pg'
 
 /** Search terms by their matches: two entries at every size, and every second entry. */

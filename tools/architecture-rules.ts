@@ -9,7 +9,7 @@ type Layer = {
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
-  /^apps\/api\/src\/(records|events|delivery|database|jobs|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
+  /^apps\/api\/src\/(records|events|delivery|database|postgres|jobs|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -83,7 +83,7 @@ export const layers: readonly Layer[] = [
       contract,
       /^(age-encryption|kysely|pg|pg-copy-streams|pino|tar-stream|zod)$/,
       node,
-      /^apps\/api\/src\/((backup|database|events|files|jobs|secrets)\/|errors\.ts$)/,
+      /^apps\/api\/src\/((backup|database|events|files|jobs|postgres|secrets)\/|errors\.ts$)/,
     ],
   },
   {
@@ -95,6 +95,11 @@ export const layers: readonly Layer[] = [
       node,
       /^apps\/api\/src\/(database\/|errors\.ts$)/,
     ],
+  },
+  {
+    name: 'the embedded PostgreSQL',
+    files: /^apps\/api\/src\/postgres\//,
+    mayImport: [/^(pg|pino)$/, node, /^apps\/api\/src\/(postgres\/|database\/connection\.ts$|errors\.ts$)/],
   },
   {
     name: 'one folder knows the job library',

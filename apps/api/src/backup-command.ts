@@ -4,8 +4,6 @@ import { createBackup } from './backup/backup.ts'
 import { backupText } from './backup/report.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import { type ConnectionSettings, connect } from './database/connection.ts'
-import { openEmbedded } from './database/embedded-access.ts'
-import { findCluster } from './database/embedded-installation.ts'
 import { explainStartFailure } from './database/start-failures.ts'
 import { OperatorError } from './errors.ts'
 import { recordBackup } from './features/backups/recorded-backup.ts'
@@ -17,6 +15,8 @@ import {
   runOperatorProgram,
   UsageError,
 } from './operator-program.ts'
+import { openEmbedded } from './postgres/access.ts'
+import { findCluster } from './postgres/installation.ts'
 
 const USAGE = `Usage: npm run backup [-- --to <file or folder>] [--with-keys]
 

@@ -2,8 +2,6 @@ import type { CheckResult } from '@touchline/contract/diagnostics'
 import type { Logger } from 'pino'
 import { type Config, httpUrl } from './config.ts'
 import { assertSupportedServer, connect, type Database } from './database/connection.ts'
-import { openEmbedded } from './database/embedded-access.ts'
-import { isBeforeFirstStart } from './database/embedded-cluster.ts'
 import { explainConnectionFailure } from './database/start-failures.ts'
 import { Egress } from './egress/egress.ts'
 import { StartupError } from './errors.ts'
@@ -22,6 +20,8 @@ import { LocalDisk } from './files/local-disk.ts'
 import { inspectLocalFiles } from './files/local-files.ts'
 import { findListeningProcess } from './listening-process.ts'
 import { missingMemorySettings } from './memory-settings.ts'
+import { openEmbedded } from './postgres/access.ts'
+import { isBeforeFirstStart } from './postgres/cluster.ts'
 
 type DiagnosisOptions = { readonly config: Config; readonly log: Logger }
 type OpenedDatabase = {

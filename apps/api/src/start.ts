@@ -10,8 +10,6 @@ import {
   connect,
   type Database,
 } from './database/connection.ts'
-import { makeDataFolder } from './database/data-folder.ts'
-import { type LockedInstallation, startEmbedded } from './database/embedded.ts'
 import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
 import { warnAboutUnindexedText } from './database/trigram-locale.ts'
 import { waitForDatabase } from './database-wait.ts'
@@ -23,6 +21,8 @@ import { createSecrets } from './features/secrets/feature.ts'
 import { warningsOf } from './features/secrets/operator-texts.ts'
 import { renewSetupCode } from './features/setup/feature.ts'
 import { listen } from './listen.ts'
+import { makeDataFolder } from './postgres/data-folder.ts'
+import { type LockedInstallation, startEmbedded } from './postgres/embedded.ts'
 import type { Shutdown } from './shutdown.ts'
 import { assertCitiesBuilt, assertOpenFilesLimit, openFilesError } from './start-requirements.ts'
 import { type UpgradeBackup, upgrade } from './upgrade.ts'

@@ -3,7 +3,6 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
 import { columnTypes } from './column-types.ts'
-import type { EmbeddedConnection } from './embedded.ts'
 import { oneClientPool } from './one-client-pool.ts'
 import { assertSessionsHold } from './pooler.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -32,7 +31,7 @@ const SESSION = [
 
 export type ConnectionSettings =
   | string
-  | (EmbeddedConnection & Pick<pg.PoolConfig, 'connectionTimeoutMillis'>)
+  | Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionTimeoutMillis'>
 
 export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
 
@@ -73,7 +72,7 @@ export function databaseOn(client: pg.Client): Kysely<Tables> {
 export function settingsOf({ options }: pg.Pool): ConnectionSettings {
   // pg makes the password non-enumerable, so a spread would not copy it
   const { connectionString, host, port, user, password, database } = options
-  return connectionString ?? ({ host, port, user, password, database } as EmbeddedConnection)
+  return connectionString ?? { host, port, user, password, database }
 }
 
 /** A separate connection to the database of `pool`, for work that must not wait for connections of `pool`. */

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEmbedded } from '../database/embedded-access.ts'
+import { openEmbedded } from '../postgres/access.ts'
 import { contentOf } from '../testing/backups.ts'
 import { EMPTY } from '../testing/test-database.ts'
 import { cleanUp, freshFolder, runAdmin, startAdmin, startApp } from './app-process.ts'

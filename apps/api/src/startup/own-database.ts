@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { connect } from '../database/connection.ts'
-import type { EmbeddedConnection } from '../database/embedded.ts'
 import type { Tables } from '../database/tables.ts'
+import type { EmbeddedConnection } from '../postgres/embedded.ts'
 import { freshDatabase, TEMPLATE } from '../testing/test-database.ts'
 
 export type OwnDatabase = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { connect } from '../database/connection.ts'
-import { openEmbedded } from '../database/embedded-access.ts'
+import { openEmbedded } from '../postgres/access.ts'
 
 /**
  * A program for the browser tests: the proofs of all sessions become older than ten minutes. Its argument is the data

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { type EmbeddedPostgres, lockEmbedded, startLocked } from '../database/embedded.ts'
-import { findFormerBinaries } from '../database/embedded-binaries.ts'
+import { findFormerBinaries } from '../postgres/binaries.ts'
+import { type EmbeddedPostgres, lockEmbedded, startLocked } from '../postgres/embedded.ts'
 
 type FormerClusterOptions = {
   readonly dataDir: string

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { EmbeddedConnection } from '../database/embedded.ts'
+import type { EmbeddedConnection } from '../postgres/embedded.ts'
 import { Client } from './client.ts'
 import { freePort } from './debian-program.ts'
 import { signIn, startInstance } from './test-app.ts'

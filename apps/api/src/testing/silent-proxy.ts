@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { EmbeddedConnection } from '../database/embedded.ts'
+import type { EmbeddedConnection } from '../postgres/embedded.ts'
 
 export type SilentProxy = {
   readonly address: { readonly host: string; readonly port: number }

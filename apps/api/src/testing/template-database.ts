@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { connect, type Database } from '../database/connection.ts'
-import { type EmbeddedConnection, startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { Jobs } from '../jobs/jobs.ts'
+import { type EmbeddedConnection, startEmbedded } from '../postgres/embedded.ts'
 import { TEMPLATE } from './test-database.ts'
 
 /** Starts one server for the whole run. Every test file clones its migrated database. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { EmbeddedConnection } from '../database/embedded.ts'
+import type { EmbeddedConnection } from '../postgres/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

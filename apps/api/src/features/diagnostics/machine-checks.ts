@@ -3,7 +3,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import type { Finding } from '@touchline/contract/diagnostics'
-import { listKeptClusters } from '../../database/embedded-cluster.ts'
+import { listKeptClusters } from '../../postgres/cluster.ts'
 import { type Check, ok, problem, skipped, warning } from './check.ts'
 import { say } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { connect } from '../../database/connection.ts'
-import type { EmbeddedConnection } from '../../database/embedded.ts'
 import { storedLists } from '../../features/master-data/stored-lists.ts'
+import type { EmbeddedConnection } from '../../postgres/embedded.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import { freshDatabase } from '../test-database.ts'
 import { test as base } from '../upload-traces.ts'

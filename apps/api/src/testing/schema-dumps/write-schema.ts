@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { connect, openClient } from '../../database/connection.ts'
-import { startEmbedded } from '../../database/embedded.ts'
 import { migrate, newestSchemaVersion } from '../../database/migrate.ts'
+import { startEmbedded } from '../../postgres/embedded.ts'
 import { dumpFile, dumpRows, insertExampleRows, OWN_TABLES, readOwnTables } from './schema-dump.ts'
 
 // Writes the names of the tables and columns of the newest schema version. With --dump, also its dump, for a release.

@@ -13,9 +13,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withServer } from './access.ts'
+import { createReplacement, replaceCluster } from './cluster.ts'
 import { lockEmbedded, startEmbedded, startLocked } from './embedded.ts'
-import { withServer } from './embedded-access.ts'
-import { createReplacement, replaceCluster } from './embedded-cluster.ts'
 
 const log = pino({ level: 'silent' })
 let dataDir: string

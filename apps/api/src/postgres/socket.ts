@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import type { Installation } from './embedded-installation.ts'
-import { changeOwner } from './embedded-privileges.ts'
+import type { Installation } from './installation.ts'
+import { changeOwner } from './privileges.ts'
 
 const SOCKET_PATH_LIMIT = 100 // bytes, including the terminating zero: macOS allows 104, Linux 108
 const SOCKET_NAME = '/.s.PGSQL.5432'

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
-import type { Installation } from './embedded-installation.ts'
-import { readPidFile, type StopMode, signal } from './embedded-postmaster.ts'
-import { isRunning, serverProcesses } from './embedded-processes.ts'
-import { removeTemporarySocketFolder } from './embedded-socket.ts'
+import type { Installation } from './installation.ts'
+import { readPidFile, type StopMode, signal } from './postmaster.ts'
+import { isRunning, serverProcesses } from './processes.ts'
+import { removeTemporarySocketFolder } from './socket.ts'
 
 const POLL_MS = 10
 

@@ -5,11 +5,11 @@ import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
-import type { Installation } from './embedded-installation.ts'
-import { isAlive, launchPostmaster, stopPostmaster, waitUntilReady } from './embedded-postmaster.ts'
-import type { SocketFolder } from './embedded-socket.ts'
-import { endStaleProcesses } from './embedded-stale-processes.ts'
-import { fullDiskError } from './full-disk.ts'
+import { fullDiskError } from './data-folder.ts'
+import type { Installation } from './installation.ts'
+import { isAlive, launchPostmaster, stopPostmaster, waitUntilReady } from './postmaster.ts'
+import type { SocketFolder } from './socket.ts'
+import { endStaleProcesses } from './stale-processes.ts'
 
 const FIRST_RETRY_MS = 50
 const LONGEST_RETRY_MS = 5_000

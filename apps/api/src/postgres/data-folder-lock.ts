@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../errors.ts'
-import { fullDiskError } from './full-disk.ts'
+import { fullDiskError } from './data-folder.ts'
 
 const SQLITE_BUSY = 5
 /** A killed process holds its lock until the system has ended it. */

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded } from './access.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
-import { openEmbedded } from './embedded-access.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -176,7 +176,7 @@ test.runIf(process.platform === 'linux')(
 
 /** A server under another program name, like a process between fork and exec. */
 async function holdCluster(where: string, uid: number): Promise<ChildProcess> {
-  const { findBinaries } = await import('./embedded-binaries.ts')
+  const { findBinaries } = await import('./binaries.ts')
   const program = join(where, 'disguised')
   spawnSync('ln', ['-s', findBinaries().postgres, program])
   const cluster = join(where, 'postgres')

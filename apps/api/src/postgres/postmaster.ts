@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Installation } from './embedded-installation.ts'
-import { AS_CURRENT_USER, runSync, start } from './embedded-privileges.ts'
+import type { Installation } from './installation.ts'
+import { AS_CURRENT_USER, runSync, start } from './privileges.ts'
 
 const POLL_MS = 5
 const LOG_LIMIT_BYTES = 1_000_000

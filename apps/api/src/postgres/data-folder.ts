@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../errors.ts'
-import { fullDiskError } from './full-disk.ts'
 
 export function makeDataFolder(dataDir: string): void {
   // if the app is root, the server runs as another user, who must be able to enter its folder
@@ -19,4 +18,15 @@ export function makeDataFolder(dataDir: string): void {
       )
     )
   }
+}
+
+/** In texts of Node, of PostgreSQL and of programs of the system. */
+const FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/
+
+/** Undefined unless the error says that a disk or a quota is used up. */
+export function fullDiskError(error: unknown, folder: string): StartupError | undefined {
+  if (!FULL.test(String(error))) return undefined
+  return new StartupError(
+    `The disk with ${folder} is full. Make room there, or move DATA_DIR to a larger disk. A new database needs about 100 MB.`,
+  )
 }

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBinaries, findFormerBinaries } from './binaries.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
-import { findBinaries, findFormerBinaries } from './embedded-binaries.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string

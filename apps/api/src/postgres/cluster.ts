@@ -14,14 +14,10 @@ import {
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
-import {
-  assertNoFormerDatabase,
-  createUnfinishedCluster,
-  removeUnfinishedClusters,
-} from './embedded-first-start.ts'
-import { assertNotMovedAway, findCluster, type Installation, majorOf } from './embedded-installation.ts'
-import { changeOwner, runSync } from './embedded-privileges.ts'
-import { fullDiskError } from './full-disk.ts'
+import { fullDiskError } from './data-folder.ts'
+import { assertNoFormerDatabase, createUnfinishedCluster, removeUnfinishedClusters } from './first-start.ts'
+import { assertNotMovedAway, findCluster, type Installation, majorOf } from './installation.ts'
+import { changeOwner, runSync } from './privileges.ts'
 
 // pg_trgm uses LC_CTYPE to recognise letters. With the locale C, it recognises no Japanese letters.
 const CTYPE_LOCALES: Partial<Record<NodeJS.Platform, string>> = {

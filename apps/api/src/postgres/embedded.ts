@@ -4,21 +4,16 @@ import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors.ts'
+import { endInterruptedReplacement, prepareCluster } from './cluster.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { DataFolderInUse, type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
-import { endInterruptedReplacement, prepareCluster } from './embedded-cluster.ts'
-import { listUnfinishedClusters } from './embedded-first-start.ts'
-import {
-  findCluster,
-  type Installation,
-  installationOfCluster,
-  prepareInstallation,
-} from './embedded-installation.ts'
-import { parentOf, serverProcesses } from './embedded-processes.ts'
-import { type ServerAddress, serverArguments } from './embedded-settings.ts'
-import { socketFolder } from './embedded-socket.ts'
-import { endStaleProcesses } from './embedded-stale-processes.ts'
-import { superviseServer } from './embedded-supervisor.ts'
+import { listUnfinishedClusters } from './first-start.ts'
+import { findCluster, type Installation, installationOfCluster, prepareInstallation } from './installation.ts'
+import { parentOf, serverProcesses } from './processes.ts'
+import { type ServerAddress, serverArguments } from './settings.ts'
+import { socketFolder } from './socket.ts'
+import { endStaleProcesses } from './stale-processes.ts'
+import { superviseServer } from './supervisor.ts'
 
 export type EmbeddedConnection = ServerAddress & { user: string; password: string; database: string }
 

@@ -11,10 +11,10 @@ import {
   findBinaries,
   findFormerBinaries,
   packageVersion,
-} from './embedded-binaries.ts'
-import { createUnfinishedCluster } from './embedded-first-start.ts'
-import { changeOwner, chooseRunner, type Runner } from './embedded-privileges.ts'
-import { fullDiskError } from './full-disk.ts'
+} from './binaries.ts'
+import { fullDiskError } from './data-folder.ts'
+import { createUnfinishedCluster } from './first-start.ts'
+import { changeOwner, chooseRunner, type Runner } from './privileges.ts'
 
 const LAST_RESORT = '/var/lib/touchline'
 

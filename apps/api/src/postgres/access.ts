@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { openClient } from '../database/connection.ts'
 import { StartupError } from '../errors.ts'
-import { openClient } from './connection.ts'
 import { DataFolderInUse } from './data-folder-lock.ts'
 import { type EmbeddedConnection, type LockedInstallation, startEmbedded, startLocked } from './embedded.ts'
-import { findCluster } from './embedded-installation.ts'
-import { readPidFile } from './embedded-postmaster.ts'
-import { serverProcesses } from './embedded-processes.ts'
+import { findCluster } from './installation.ts'
+import { readPidFile } from './postmaster.ts'
+import { serverProcesses } from './processes.ts'
 
 type DatabaseAccess = { readonly connection: EmbeddedConnection; release(): Promise<void> }
 type EmbeddedAccessOptions = { readonly dataDir: string; readonly log: Logger }

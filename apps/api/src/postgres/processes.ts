@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readPidFile } from './embedded-postmaster.ts'
-import { AS_CURRENT_USER, runSync } from './embedded-privileges.ts'
+import { readPidFile } from './postmaster.ts'
+import { AS_CURRENT_USER, runSync } from './privileges.ts'
 
 /**
  * The process ids of the postmaster of a cluster and of its children, which briefly survive a killed postmaster. The
