@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testsOfChange } from './changed-tests.ts'
-import { ensureDebianPrograms } from './debian-programs.mjs'
 import { endLeftoverDatabases } from './end-leftover-databases.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { outputInOrder } from './output-in-order.mjs'
@@ -137,4 +137,31 @@ function failedResult({ name }, error, output) {
   const message = error instanceof Error ? error.message : String(error)
   output.write(`${message}\n`)
   return { passed: 0, failed: 1, files: [], failures: [`${name}\n${message}`] }
+}
+
+/** Servers that some API tests need. Their Debian packages have the same names. */
+const PROGRAMS = ['pgbouncer', 'nginx', 'haproxy']
+
+/** Installs the missing packages on Debian. On other systems, prints which tests are skipped. */
+function ensureDebianPrograms() {
+  const missing = PROGRAMS.filter((name) => !isInstalled(name))
+  if (missing.length === 0) return
+  if (canInstall()) install(missing)
+  for (const name of missing.filter((each) => !isInstalled(each)))
+    process.stdout.write(`There is no ${name} on this machine: its tests are skipped.\n`)
+}
+
+/** @param {string} name */
+const isInstalled = (name) => existsSync(`/usr/sbin/${name}`)
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** @param {string[]} names */
+function install(names) {
+  process.stdout.write(`Installing ${names.join(', ')} for the tests from Debian …\n`)
+  // RUNLEVEL 1 keeps the packages from starting their services
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  for (const name of names)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
 }

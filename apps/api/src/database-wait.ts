@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { explainConnectionFailure } from './database/start-failures.ts'
 import { isTransient } from './database/unavailable.ts'
 import { within } from './egress/egress.ts'
+import { Unavailable } from './errors.ts'
+import { sendError } from './http/error-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { createWaitingServer } from './http/waiting-server.ts'
+import { createServer, type ServerOptions } from './http/server.ts'
 import { listen } from './listen.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -52,4 +55,16 @@ async function announceWait(cause: unknown, { config, log, shutdown }: WaitOptio
   shutdown.add('answers without a database', end)
   await listen(server, config)
   return end
+}
+
+/** Answers `/healthz`, and 503 to every other request, while the app waits for its database. */
+function createWaitingServer(options: ServerOptions): FastifyInstance {
+  const server = createServer(options)
+  server.get('/healthz', async () => ({ status: 'ok' as const }))
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(options.headers).header('x-request-id', request.id)
+    if (request.routeOptions.url) done()
+    else sendError({ error: new Unavailable(), request, reply })
+  })
+  return server
 }

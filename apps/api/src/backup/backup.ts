@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { chmod, mkdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type pg from 'pg'
 import { type ConnectionSettings, openClient } from '../database/connection.ts'
 import { OperatorError } from '../errors.ts'
 import { giveToOwner, namingFile } from '../secrets/durable-files.ts'
+import { readKeys } from '../secrets/key-files.ts'
 import type { KeyLocation } from '../secrets/key-location.ts'
 import { archiveTarget, backupsFolder, removeLeftovers } from './archive-names.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { findSchemaVersion } from './catalog-sql.ts'
 import { copyFiles } from './copy-files.ts'
-import { copyKeys } from './copy-keys.ts'
 import { beginSnapshot, copyTables, describeSnapshot } from './copy-tables.ts'
-import { FORMAT, type Manifest } from './manifest.ts'
+import { FORMAT, isKeyName, type Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
 export type BackupOptions = {
@@ -87,4 +87,25 @@ async function writeArchive(
     await archive.discard()
     throw error
   }
+}
+
+async function copyKeys(
+  { path }: KeyLocation,
+  archive: ArchiveWriter,
+  progress: Progress,
+): Promise<Manifest['keys']> {
+  const ring = await readKeys(path)
+  const paths = ring.kind === 'folder' ? ring.names.map((name) => join(path, name)) : []
+  if (ring.kind === 'file') paths.push(path)
+  const keys: Manifest['keys'] = []
+  for (const file of paths) {
+    const name = basename(file)
+    if (!isKeyName(name))
+      throw new OperatorError(
+        `Rename the key file ${file} first: use letters, digits, "-", "_" and "." only.`,
+      )
+    keys.push({ name, ...(await archive.add(`keys/${name}`, await readFile(file))) })
+  }
+  progress(`keys: ${keys.length} files`)
+  return keys
 }

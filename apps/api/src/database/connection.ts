@@ -6,7 +6,6 @@ import { columnTypes } from './column-types.ts'
 import { oneClientPool } from './one-client-pool.ts'
 import { assertSessionsHold } from './pooler.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { leaveReadOnlyServer } from './read-only-server.ts'
 import { joiningPool } from './request-transaction.ts'
 import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 import type { Tables } from './tables.ts'
@@ -141,4 +140,29 @@ export async function assertSupportedDatabase(connection: Pick<pg.Pool, 'query'>
   if (encoding !== 'UTF8') {
     throw new StartupError(`DATABASE_URL leads to a database with encoding ${encoding}; UTF8 is needed.`)
   }
+}
+
+const READ_ONLY = '25006'
+
+/**
+ * The connections to a former primary can outlive a failover, but that server accepts no writes. The first refused
+ * write removes all of them from the pool, so that the next checkout connects to the new primary.
+ */
+function leaveReadOnlyServer(pool: pg.Pool): void {
+  const clients = new Map<pg.PoolClient, 'idle' | 'used' | 'unusable'>()
+  const leave = () => {
+    for (const [client, state] of clients) {
+      if (state === 'idle') client.connection.stream.destroy(new Error('PostgreSQL accepts no writes'))
+      else clients.set(client, 'unusable')
+    }
+  }
+  pool.on('connect', (client) => {
+    client.connection.on('errorMessage', ({ code }: pg.DatabaseError) => code === READ_ONLY && leave())
+  })
+  pool.on('acquire', (client) => clients.set(client, 'used'))
+  pool.on('release', (_error, client) => {
+    if (clients.get(client) === 'unusable') void client.end()
+    else clients.set(client, 'idle')
+  })
+  pool.on('remove', (client) => clients.delete(client))
 }

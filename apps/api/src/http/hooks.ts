@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Actor } from '../database/audit.ts'
@@ -17,7 +18,6 @@ import { limitPublicCalls, type PublicCallLimits } from './public-calls.ts'
 import { refuseUnreadableQueries } from './query-string.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { discardUnreadBodies } from './unread-bodies.ts'
-import { dropUnusedConnections } from './unused-connections.ts'
 import { refuseUnusualMessages } from './unusual-messages.ts'
 import { validateWithZod } from './validation.ts'
 import { type ReadPublicSite, serveWebFiles } from './web-files.ts'
@@ -60,4 +60,24 @@ export async function registerHttpHooks(app: FastifyInstance, options: HttpHooks
   requireFreshProofs(app, options.prove)
   await describeApi(app, options.publicUrl)
   handleUnknownPaths(app, await serveWebFiles(app, options))
+}
+
+/** A request that was sent before the stop may still arrive within this time. */
+const GRACE_MS = 500
+
+/**
+ * Closes unused connections at a stop. Browsers open connections in advance. Node treats a connection without any
+ * bytes as busy, so the stop would wait until the client closes it.
+ */
+function dropUnusedConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    setTimeout(() => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    }, GRACE_MS)
+  })
 }

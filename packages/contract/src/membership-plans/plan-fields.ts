@@ -280,13 +280,5 @@ export const extrasOf = {
   freelancer: ['service_area', 'listing_limit'],
 } as const satisfies Readonly<Record<Audience, readonly ExtraField[]>>
 
-/** The sections of the plan page, in order. */
-export const planSections = {
-  what: Object.keys(what) as (keyof typeof what)[],
-  period: Object.keys(period) as (keyof typeof period)[],
-  eligibility: Object.keys(eligibility) as (keyof typeof eligibility)[],
-  charges: Object.keys(charges) as (keyof typeof charges)[],
-}
-
 export const coreFields = { ...what, ...period, ...eligibility, ...charges }
 export const planFields = { ...coreFields, ...extraFields }

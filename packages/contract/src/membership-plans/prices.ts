@@ -3,7 +3,7 @@ import { date, dateSchema } from '../fields/date-fields.ts'
 import { once, required } from '../fields/field.ts'
 import { amountRange, currency, money } from '../fields/money-fields.ts'
 import { reference, referencedRecordSchema } from '../fields/reference-fields.ts'
-import { initialRow, rows } from '../fields/rows-field.ts'
+import { rows } from '../fields/rows-field.ts'
 import { brokenRules, notBelow } from '../fields/rules.ts'
 import type { FieldErrors } from '../http/issues.ts'
 import { type Message, message } from '../http/messages.ts'
@@ -123,8 +123,4 @@ export function clashes(one: PriceTerms, other: PriceTerms): boolean {
 
 function endsBefore({ valid_to }: PriceTerms, day: string): boolean {
   return valid_to !== null && valid_to < day
-}
-
-export function emptyPrice(): Record<string, unknown> {
-  return initialRow(priceRows)
 }

@@ -180,4 +180,3 @@ export type GeneralSettings = SettingValues<typeof general>
 export type FileServerSettings = SettingValues<typeof fileServer>
 export type MailSettings = SettingValues<typeof mail>
 export type BackupSettings = SettingValues<typeof backup>
-export type FinanceSettings = SettingValues<typeof finance>

@@ -15,8 +15,6 @@ export const eventPlaceholders = {
   organisation: { en: 'Organisation name', ja: '団体名' },
 } as const satisfies Readonly<Record<string, LocalText>>
 
-export type EventPlaceholder = keyof typeof eventPlaceholders
-
 /** By name. `new.<field>` and `old.<field>` are the values of a field that all of these events have. */
 export function placeholdersOf(events: readonly string[]): Readonly<Record<string, LocalText>> {
   const values = Object.entries(sharedFieldsOf(events))

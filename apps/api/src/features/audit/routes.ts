@@ -15,12 +15,30 @@ import { type LocalText, languageOf } from '@touchline/contract/language'
 import { keysetResponse } from '@touchline/contract/records/calls'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { OneAtATime } from '../../concurrency/one-at-a-time.ts'
 import { TooManyRequests } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { abortSignalOf } from '../../http/responses.ts'
 import { contentTypes, exportLines } from './export-file.ts'
 import type { AuditService } from './service.ts'
+
+/** Refuses a task while another one runs on this instance. */
+class OneAtATime {
+  readonly #busy: () => Error
+  #isRunning = false
+
+  constructor(busy: () => Error) {
+    this.#busy = busy
+  }
+
+  /** Begins a task, or throws the error. The caller calls the returned function at the end of the task. */
+  begin(): () => void {
+    if (this.#isRunning) throw this.#busy()
+    this.#isRunning = true
+    return () => {
+      this.#isRunning = false
+    }
+  }
+}
 
 const tags = ['Audit trail']
 const config = { policy: 'administrator' } as const

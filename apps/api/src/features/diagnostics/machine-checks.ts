@@ -16,7 +16,6 @@ const LOW_SHARE = 0.1
 const GROUP_OR_OTHERS_WRITE = 0o022
 
 type Address = { readonly host: string; readonly port: number }
-export type ListenError = 'EADDRINUSE' | 'EACCES' | 'EADDRNOTAVAIL' | 'ENOTFOUND' | undefined
 
 type MachineDeps = Address & {
   readonly dataDir: string

@@ -13,7 +13,6 @@ import {
 } from '@touchline/contract/live-events'
 import type { Logger } from 'pino'
 import { Unavailable } from '../../errors.ts'
-import { CoalescedTask } from './coalesced-task.ts'
 import type { ListVersionsReader } from './list-versions.ts'
 import { LiveStream } from './live-stream.ts'
 
@@ -207,4 +206,29 @@ function eventOf(name: string, data: object | null): string {
 
 function listsEventOf(versions: ListVersions): string {
   return eventOf(LISTS_EVENT, versions)
+}
+
+/** Runs `work` at most once at a time. Requests that arrive before a run share that run. */
+class CoalescedTask {
+  readonly #work: () => Promise<void>
+  #isRequested = false
+  #isRunning = false
+
+  constructor(work: () => Promise<void>) {
+    this.#work = work
+  }
+
+  request(): void {
+    this.#isRequested = true
+    if (!this.#isRunning) void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    while (this.#isRequested) {
+      this.#isRequested = false
+      await this.#work()
+    }
+    this.#isRunning = false
+  }
 }

@@ -1,8 +1,11 @@
 import { dataResponse, pathId } from '@touchline/contract/http/envelope'
 import {
+  type Coverage,
   coverageQuerySchema,
   coverageSchema,
   duplicateSchema,
+  MAX_AGE,
+  MAX_COVERING_PLANS,
   planCountsSchema,
   planSaveSchema,
 } from '@touchline/contract/membership-plans/calls'
@@ -14,8 +17,7 @@ import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
-import { coverageOf } from './coverage.ts'
-import type { CoverageRepository } from './coverage-repository.ts'
+import type { CoverageRepository, CoveringPlan } from './coverage-repository.ts'
 import type { DuplicateService } from './duplicate-service.ts'
 import type { PlanService } from './plan-service.ts'
 import type { PriceService } from './price-service.ts'
@@ -148,4 +150,19 @@ export function planRoutes({
       },
     )
   }
+}
+
+/** The plans for each age, from 0 to `MAX_AGE`. */
+function coverageOf(plans: readonly CoveringPlan[]): Coverage {
+  return Array.from({ length: MAX_AGE + 1 }, (_, age) => {
+    const covering = plans.filter(({ ages }) => ages.some((range) => includes(range, age)))
+    const named = covering
+      .slice(0, MAX_COVERING_PLANS)
+      .map(({ id, name, name_ja }) => ({ id, name, name_ja }))
+    return { age, total: covering.length, plans: named }
+  })
+}
+
+function includes({ from, to }: CoveringPlan['ages'][number], age: number): boolean {
+  return (from === null || from <= age) && (to === null || age < to)
 }
