@@ -15,38 +15,30 @@ const LANGUAGE_OF_SETTINGS = sql<string | null>`(
 /** An expression over the row of the mail settings. */
 export const IS_MAIL_CONFIGURED = sql<boolean>`coalesce(fields->>'mail_host', '') <> '' and coalesce(fields->>'mail_from_email', '') <> ''`
 
-export type NewMail =
+export type NewMail = { readonly language: MailLanguage; readonly actor: Actor } & (
   | {
       readonly kind: 'password_reset'
       /** The e-mail address as typed, possibly by somebody without an account. */
       readonly email: string
       /** The client address as rate limits use it: an IPv4 address or an IPv6 /64 network. */
       readonly clientAddress: string
-      readonly language: MailLanguage
-      readonly actor: Actor
     }
   | {
       /** A reset link or an invitation that an administrator sends. The caller counts its rate limits. */
       readonly kind: 'password_reset' | 'invitation'
       readonly userId: number
       readonly requestedBy: number
-      readonly language: MailLanguage
-      readonly actor: Actor
     }
   | {
       readonly kind: 'password_changed'
       readonly userId: number
       readonly by: PasswordChanger
-      readonly language: MailLanguage
-      readonly actor: Actor
     }
   | {
       readonly kind: 'email_confirmation'
       readonly userId: number
       readonly newEmail: string
       readonly changeId: number
-      readonly language: MailLanguage
-      readonly actor: Actor
     }
   | {
       readonly kind: 'email_changed'
@@ -54,16 +46,12 @@ export type NewMail =
       readonly formerEmail: string
       readonly newEmail: string
       readonly changeId: number
-      readonly language: MailLanguage
-      readonly actor: Actor
     }
   | {
       readonly kind: 'email_change_undone'
       readonly userId: number
       /** The address that the account had until then. */
       readonly removedEmail: string
-      readonly language: MailLanguage
-      readonly actor: Actor
     }
   | {
       readonly kind: 'settings_changed'
@@ -71,9 +59,8 @@ export type NewMail =
       readonly subject: ToldSubject
       /** The replaced mail server, which sends the mail. */
       readonly formerServerId?: number
-      readonly language: MailLanguage
-      readonly actor: Actor
     }
+)
 export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
 /** Undefined: the mail is in the default language of the site. */
 export type MailLanguage = Language | undefined
@@ -95,33 +82,22 @@ function isTypedRequest(mail: NewMail): mail is TypedRequest {
 
 /** Unknown e-mail addresses are counted too. */
 function limitsOf({ clientAddress, email }: TypedRequest): RateLimit[] {
-  const name = 'password_reset'
+  const withinSeconds = RESET_WINDOW_SECONDS
   return [
-    {
-      name: `${name}_address`,
-      subject: clientAddress,
-      max: MAX_PER_ADDRESS,
-      withinSeconds: RESET_WINDOW_SECONDS,
-    },
-    {
-      name: `${name}_account`,
-      subject: hashEmail(email),
-      max: MAX_PER_ACCOUNT,
-      withinSeconds: RESET_WINDOW_SECONDS,
-    },
+    { name: 'password_reset_address', subject: clientAddress, max: MAX_PER_ADDRESS, withinSeconds },
+    { name: 'password_reset_account', subject: hashEmail(email), max: MAX_PER_ACCOUNT, withinSeconds },
   ]
 }
 
 async function insertMail(db: Kysely<Tables>, mail: NewMail): Promise<void> {
   const { kind, language, actor } = mail
-  const columns = columnsOf(mail)
   const {
     userId = null,
     requestedEmail = null,
     recipient = null,
     facts = {},
     formerServerId = null,
-  } = columns
+  } = columnsOf(mail)
   await sql`
     insert into mails (kind, user_id, requested_email, recipient, language, facts, ip, request_id, source,
       former_server_id, due_at)

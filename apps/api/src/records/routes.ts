@@ -53,6 +53,7 @@ export type RecordCalls = Pick<
   | 'testConnection'
 >
 
+type App = Parameters<FastifyPluginAsyncZod>[0]
 type RecordRoutesDeps = {
   readonly service: RecordCalls
   readonly list: StoredList
@@ -63,217 +64,184 @@ type RecordRoutesDeps = {
 
 export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
-    await app.register(deps.list.paging === 'keyset' ? keysetRoute(deps) : pageRoute(deps))
-    await app.register(getRoute(deps))
+    if (deps.list.paging === 'keyset') addKeysetRoute(app, deps)
+    else addPageRoute(app, deps)
+    addGetRoute(app, deps)
     if (!deps.list.writable) return
-    await app.register(saveRoute(deps))
-    await app.register(removeRoute(deps))
+    addSaveRoute(app, deps)
+    addRemovalRoute(app, deps, { verb: 'delete', path: '/:id' })
     if (deps.list.trash) {
-      await app.register(restoreRoute(deps))
-      await app.register(purgeRoute(deps))
-      await app.register(emptyTrashRoute(deps))
+      addRestoreRoute(app, deps)
+      addRemovalRoute(app, deps, { verb: 'purge', path: '/:id/trash', freshProof: 'always' })
+      addEmptyTrashRoute(app, deps)
     }
-    if (deps.list.connectionTest) await app.register(testRoute(deps))
+    if (deps.list.connectionTest) addTestRoute(app, deps)
   }
 }
 
-function pageRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      list.api,
-      {
-        config,
-        schema: {
-          ...describe('list', list),
-          querystring: listQuerySchema(list),
-          response: { 200: pageResponse(pageRowSchema(list)) },
-        },
+function addPageRoute(app: App, { service, list }: RecordRoutesDeps): void {
+  app.get(
+    list.api,
+    {
+      config,
+      schema: {
+        ...describe('list', list),
+        querystring: listQuerySchema(list),
+        response: { 200: pageResponse(pageRowSchema(list)) },
       },
-      async (request) => {
-        const { rows, total, page } = await service.listPage(list, request.query)
-        const meta = pagingOf({ page, perPage: request.query.per_page, total })
-        return { success: true as const, data: [...rows], links: linksOf(list, request.query, meta), meta }
-      },
-    )
-  }
+    },
+    async (request) => {
+      const { rows, total, page } = await service.listPage(list, request.query)
+      const meta = pagingOf({ page, perPage: request.query.per_page, total })
+      return { success: true as const, data: [...rows], links: linksOf(list, request.query, meta), meta }
+    },
+  )
 }
 
-function keysetRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      list.api,
-      {
-        config,
-        schema: {
-          ...describe('list', list),
-          querystring: keysetQuerySchema(list),
-          response: { 200: keysetResponse(pageRowSchema(list)) },
-        },
+function addKeysetRoute(app: App, { service, list }: RecordRoutesDeps): void {
+  app.get(
+    list.api,
+    {
+      config,
+      schema: {
+        ...describe('list', list),
+        querystring: keysetQuerySchema(list),
+        response: { 200: keysetResponse(pageRowSchema(list)) },
       },
-      async (request) => {
-        const { rows, next } = await service.listBefore(list, request.query)
-        return { success: true as const, data: [...rows], meta: { next } }
-      },
-    )
-  }
+    },
+    async (request) => {
+      const { rows, next } = await service.listBefore(list, request.query)
+      return { success: true as const, data: [...rows], meta: { next } }
+    },
+  )
 }
 
-function getRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      `${list.api}/:id`,
-      {
-        config,
-        schema: {
-          ...describe('get', list),
-          params: idParams,
-          response: { 200: dataResponse(recordSchema(list)) },
-        },
+function addGetRoute(app: App, { service, list }: RecordRoutesDeps): void {
+  app.get(
+    `${list.api}/:id`,
+    {
+      config,
+      schema: {
+        ...describe('get', list),
+        params: idParams,
+        response: { 200: dataResponse(recordSchema(list)) },
       },
-      async (request) => ({ success: true as const, data: await service.get(list, request.params.id) }),
-    )
-  }
+    },
+    async (request) => ({ success: true as const, data: await service.get(list, request.params.id) }),
+  )
 }
 
-function saveRoute({ service, list, saveHooks = {}, saveSchema }: RecordRoutesDeps): FastifyPluginAsyncZod {
+function addSaveRoute(app: App, { service, list, saveHooks = {}, saveSchema }: RecordRoutesDeps): void {
   const answer = dataResponse(recordSchema(list))
-  return async (app) => {
-    app.post(
-      `${list.api}/:id`,
-      {
-        ...saveHooks,
-        config: { ...config, ...saveHooks.config, ...proofOfSaves(list.fields) },
-        schema: {
-          ...describe('save', list),
-          params: idOrCreateParams,
-          body: saveSchema ?? changeSchema(list),
-          response: { 200: answer, 201: answer, 409: staleErrorBodySchema },
-        },
+  app.post(
+    `${list.api}/:id`,
+    {
+      ...saveHooks,
+      config: { ...config, ...saveHooks.config, ...proofOfSaves(list.fields) },
+      schema: {
+        ...describe('save', list),
+        params: idOrCreateParams,
+        body: saveSchema ?? changeSchema(list),
+        response: { 200: answer, 201: answer, 409: staleErrorBodySchema },
       },
-      async (request, reply) => {
-        const { id } = request.params
-        const data = await service.save({ list, id, draft: request.body, actor: actorOf(request) })
-        return reply.code(id === CREATE_ID ? 201 : 200).send({ success: true as const, data })
-      },
-    )
-  }
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const data = await service.save({ list, id, draft: request.body, actor: actorOf(request) })
+      return reply.code(id === CREATE_ID ? 201 : 200).send({ success: true as const, data })
+    },
+  )
 }
 
-function removeRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.delete(
-      `${list.api}/:id`,
-      {
-        config,
-        schema: {
-          ...describe('delete', list),
-          params: idParams,
-          response: { 200: dataResponse(recordSchema(list)), 409: inUseErrorBodySchema },
-        },
-      },
-      async (request) => ({
-        success: true as const,
-        data: await service.remove({ list, id: request.params.id, actor: actorOf(request) }),
-      }),
-    )
-  }
+type Removal = { readonly verb: 'delete' | 'purge'; readonly path: string; readonly freshProof?: 'always' }
+
+/** Moves a record to the trash, or deletes it for good. */
+function addRemovalRoute(
+  app: App,
+  { service, list }: RecordRoutesDeps,
+  { verb, path, ...proof }: Removal,
+): void {
+  const response = { 200: dataResponse(recordSchema(list)), 409: inUseErrorBodySchema }
+  app.delete(
+    list.api + path,
+    { config: { ...config, ...proof }, schema: { ...describe(verb, list), params: idParams, response } },
+    async (request) => {
+      const target = { list, id: request.params.id, actor: actorOf(request) }
+      const data = await (verb === 'delete' ? service.remove(target) : service.purge(target))
+      return { success: true as const, data }
+    },
+  )
 }
 
-function restoreRoute({ service, list, saveHooks = {} }: RecordRoutesDeps): FastifyPluginAsyncZod {
+function addRestoreRoute(app: App, { service, list, saveHooks = {} }: RecordRoutesDeps): void {
   const { preHandler, config: saveConfig } = saveHooks
   const largerBody = saveConfig?.largerBody
-  return async (app) => {
-    app.post(
-      `${list.api}/:id/restore`,
-      {
-        ...(preHandler && { preHandler }),
-        config: { ...config, ...(largerBody && { largerBody }), ...proofOfSaves(list.fields) },
-        schema: {
-          ...describe('restore', list),
-          params: idParams,
-          body: changeSchema(list).nullish(),
-          response: { 200: dataResponse(recordSchema(list)), 409: staleErrorBodySchema },
-        },
+  app.post(
+    `${list.api}/:id/restore`,
+    {
+      ...(preHandler && { preHandler }),
+      config: { ...config, ...(largerBody && { largerBody }), ...proofOfSaves(list.fields) },
+      schema: {
+        ...describe('restore', list),
+        params: idParams,
+        body: changeSchema(list).nullish(),
+        response: { 200: dataResponse(recordSchema(list)), 409: staleErrorBodySchema },
       },
-      async (request) => {
-        const { id } = request.params
-        const data = await service.restore({ list, id, draft: request.body ?? {}, actor: actorOf(request) })
-        return { success: true as const, data }
-      },
-    )
-  }
+    },
+    async (request) => {
+      const { id } = request.params
+      const data = await service.restore({ list, id, draft: request.body ?? {}, actor: actorOf(request) })
+      return { success: true as const, data }
+    },
+  )
 }
 
-function purgeRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.delete(
-      `${list.api}/:id/trash`,
-      {
-        config: { ...config, freshProof: 'always' },
-        schema: {
-          ...describe('purge', list),
-          params: idParams,
-          response: { 200: dataResponse(recordSchema(list)), 409: inUseErrorBodySchema },
-        },
+function addEmptyTrashRoute(app: App, { service, list }: RecordRoutesDeps): void {
+  app.delete(
+    `${list.api}/trash`,
+    {
+      config: { ...config, freshProof: 'always' },
+      schema: {
+        ...describe('emptyTrashOf', list),
+        querystring: emptyTrashQuerySchema(list),
+        response: { 200: dataResponse(emptiedTrashSchema), 409: inUseErrorBodySchema },
       },
-      async (request) => ({
+    },
+    async (request) => {
+      const part = list.partition && request.query[list.partition]
+      return {
         success: true as const,
-        data: await service.purge({ list, id: request.params.id, actor: actorOf(request) }),
-      }),
-    )
-  }
+        data: await service.emptyTrash({ list, part, actor: actorOf(request) }),
+      }
+    },
+  )
 }
 
-function emptyTrashRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.delete(
-      `${list.api}/trash`,
-      {
-        config: { ...config, freshProof: 'always' },
-        schema: {
-          ...describe('emptyTrashOf', list),
-          querystring: emptyTrashQuerySchema(list),
-          response: { 200: dataResponse(emptiedTrashSchema), 409: inUseErrorBodySchema },
-        },
+function addTestRoute(app: App, { service, list }: RecordRoutesDeps): void {
+  app.post(
+    `${list.api}/:id/test`,
+    {
+      config: { ...config, ignoresIdempotencyKey: 'tests a connection again' },
+      schema: {
+        ...describe('test', list),
+        params: idOrCreateParams,
+        body: changeSchema(list).nullish(),
+        response: { 200: connectionTestAnswerSchema },
       },
-      async (request) => {
-        const part = list.partition && request.query[list.partition]
-        return {
-          success: true as const,
-          data: await service.emptyTrash({ list, part, actor: actorOf(request) }),
-        }
-      },
-    )
-  }
-}
-
-function testRoute({ service, list }: RecordRoutesDeps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.post(
-      `${list.api}/:id/test`,
-      {
-        config: { ...config, ignoresIdempotencyKey: 'tests a connection again' },
-        schema: {
-          ...describe('test', list),
-          params: idOrCreateParams,
-          body: changeSchema(list).nullish(),
-          response: { 200: connectionTestAnswerSchema },
-        },
-      },
-      async (request, reply) => {
-        const error = await service.testConnection({
-          list,
-          id: request.params.id,
-          draft: request.body ?? {},
-          actor: actorOf(request),
-          signal: abortSignalOf(reply),
-        })
-        const language = languageOf(request.headers['accept-language'])
-        const message = error ? formatMessage(error, language) : list.connectionTest?.passed[language]
-        return { success: error === undefined, message: message ?? '' }
-      },
-    )
-  }
+    },
+    async (request, reply) => {
+      const error = await service.testConnection({
+        list,
+        id: request.params.id,
+        draft: request.body ?? {},
+        actor: actorOf(request),
+        signal: abortSignalOf(reply),
+      })
+      const language = languageOf(request.headers['accept-language'])
+      const message = error ? formatMessage(error, language) : list.connectionTest?.passed[language]
+      return { success: error === undefined, message: message ?? '' }
+    },
+  )
 }
 
 function linksOf(list: RecordList, query: ListQuery, meta: Paging) {

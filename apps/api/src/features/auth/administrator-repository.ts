@@ -1,10 +1,10 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
-import type { AuthAction } from '@touchline/contract/events/auth-area'
 import { ACTIVE, INACTIVE, type Status } from '@touchline/contract/http/list-options'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Actor, type Changes, recordAudit } from '../../database/audit.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Actor } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
+import { changedBy, recordAuth } from './repository.ts'
 import { IS_ACTIVE } from './session-repository.ts'
 
 /** `gone`: the actor was deactivated by a concurrent call. */
@@ -49,7 +49,7 @@ export class AdministratorRepository {
         .returning(IS_ACTIVE.as('wasActive'))
         .execute()
       const count = ended.filter(({ wasActive }) => wasActive).length
-      if (count > 0) await record(transaction, { actor, action: 'sessions_ended', recordId: id })
+      if (count > 0) await recordAuth(transaction, { actor, action: 'sessions_ended', recordId: id })
       return count
     })
   }
@@ -75,10 +75,9 @@ async function setStatus(
   transaction: Transaction<Tables>,
   { id, status, actor }: StatusChange,
 ): Promise<void> {
-  const version = sql<number>`version + 1`
   const changed = await transaction
     .updateTable('users')
-    .set({ status, version, updated_at: sql`now()`, updated_by: actor.userId })
+    .set({ status, ...changedBy(actor.userId) })
     .where('id', '=', id)
     .where('status', '!=', status)
     .returning('id')
@@ -89,12 +88,5 @@ async function setStatus(
   await cancelPendingEmail(transaction, id)
   const action = status === ACTIVE ? 'account_activated' : 'account_deactivated'
   const changes = { status: { new: status } }
-  await record(transaction, { actor, action, changes, recordId: id })
-}
-
-function record(
-  db: Transaction<Tables>,
-  entry: { actor: Actor; action: AuthAction; changes?: Changes; recordId: number },
-): Promise<void> {
-  return recordAudit(db, { area: 'auth', ...entry })
+  await recordAuth(transaction, { actor, action, changes, recordId: id })
 }

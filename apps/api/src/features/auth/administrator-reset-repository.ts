@@ -1,10 +1,11 @@
 import type { LinkDelivery } from '@touchline/contract/administrators/calls'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Actor, recordAudit } from '../../database/audit.ts'
+import type { Actor } from '../../database/audit.ts'
 import { addMail } from '../../database/mail-outbox.ts'
 import { limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
+import { recordAuth } from './repository.ts'
 
 const MAX_PER_ACCOUNT = 5
 const HOUR_SECONDS = 3_600
@@ -72,11 +73,5 @@ function record(
   { userId, actor, delivery }: Reset & { readonly delivery: LinkDelivery },
 ): Promise<void> {
   const changes = { delivery: { new: delivery } }
-  return recordAudit(transaction, {
-    actor,
-    area: 'auth',
-    action: 'reset_requested',
-    changes,
-    recordId: userId,
-  })
+  return recordAuth(transaction, { actor, action: 'reset_requested', changes, recordId: userId })
 }

@@ -1,11 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Actor, type Changes, recordAudit } from '../../database/audit.ts'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Actor, recordAudit } from '../../database/audit.ts'
 import { addMail, type MailLanguage } from '../../database/mail-outbox.ts'
 import { limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { maskAddress } from '../../delivery/mask-address.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
+import { changedBy, recordAuth } from './repository.ts'
 
 /** Per hour, because each change sends a mail to an address of the user's choice. */
 const MAX_EMAIL_CHANGES = 5
@@ -43,24 +44,11 @@ export class EmailChangeRepository {
    * @throws TooManyRequests after too many changes
    */
   async request(db: Transaction<Tables>, change: EmailChange): Promise<void> {
-    const { userId, newEmail, currentSession, language, actor } = change
-    await countChange(db, userId)
-    await replacePending(db, userId)
-    const { id } = await db
-      .insertInto('email_changes')
-      .values({ user_id: userId, session_id: currentSession, new_email: newEmail, state: 'pending' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { userId, newEmail, language, actor } = change
+    const changeId = await insertChange(db, change, { state: 'pending' })
     const changes = { email: { new: maskAddress(newEmail) } }
-    await record(db, { actor, action: 'email_change_requested', changes, recordId: userId })
-    await addMail(db, {
-      kind: 'email_confirmation',
-      userId,
-      newEmail,
-      changeId: id,
-      language,
-      actor,
-    })
+    await recordAuth(db, { actor, action: 'email_change_requested', changes, recordId: userId })
+    await addMail(db, { kind: 'email_confirmation', userId, newEmail, changeId, language, actor })
   }
 
   /**
@@ -72,21 +60,12 @@ export class EmailChangeRepository {
     db: Transaction<Tables>,
     { formerEmail, ...change }: EmailChange & { formerEmail: string },
   ): Promise<void> {
-    const { userId, newEmail, currentSession } = change
-    await countChange(db, userId)
-    await replacePending(db, userId)
-    const { id: changeId } = await db
-      .insertInto('email_changes')
-      .values({
-        user_id: userId,
-        session_id: currentSession,
-        new_email: newEmail,
-        former_email: formerEmail,
-        state: 'confirmed',
-        changed_at: sql<string>`now()`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const confirmed = {
+      state: 'confirmed',
+      former_email: formerEmail,
+      changed_at: sql<string>`now()`,
+    } as const
+    const changeId = await insertChange(db, change, confirmed)
     await this.#endAccessAndNotify(db, { ...change, formerEmail, changeId })
   }
 
@@ -118,7 +97,7 @@ export class EmailChangeRepository {
     return this.#db.transaction().execute(async (transaction) => {
       await lockOwner(transaction, userId)
       if (!(await cancelPendingEmail(transaction, userId))) return false
-      await record(transaction, { actor, action: 'email_change_cancelled', recordId: userId })
+      await recordAuth(transaction, { actor, action: 'email_change_cancelled', recordId: userId })
       return true
     })
   }
@@ -137,7 +116,7 @@ export class EmailChangeRepository {
       .where('id', '=', changeId)
       .execute()
     await writeEmail(db, { owner, email: change.new_email, actor })
-    await record(db, { actor, action: 'email_change_confirmed', recordId: owner.id })
+    await recordAuth(db, { actor, action: 'email_change_confirmed', recordId: owner.id })
     await this.#endAccessAndNotify(db, {
       userId: owner.id,
       currentSession: change.session_id ?? 0,
@@ -183,7 +162,7 @@ export class EmailChangeRepository {
       })
     }
     const changes = { password: 'changed' } as const
-    await record(db, { actor, action: 'email_change_undone', changes, recordId: owner.id })
+    await recordAuth(db, { actor, action: 'email_change_undone', changes, recordId: owner.id })
     return hasLink
   }
 
@@ -193,15 +172,7 @@ export class EmailChangeRepository {
   ): Promise<void> {
     const { userId, formerEmail, newEmail, changeId, language, actor } = change
     await this.#passwords.endAccess(db, change)
-    await addMail(db, {
-      kind: 'email_changed',
-      userId,
-      formerEmail,
-      newEmail,
-      changeId,
-      language,
-      actor,
-    })
+    await addMail(db, { kind: 'email_changed', userId, formerEmail, newEmail, changeId, language, actor })
   }
 }
 
@@ -216,17 +187,27 @@ export async function lockOwner(db: Transaction<Tables>, userId: number): Promis
   return { ...owner, language: owner.language ?? undefined }
 }
 
-function countChange(db: Kysely<Tables>, userId: number): Promise<void> {
-  return limit(db, { name: 'email_change', subject: userId, max: MAX_EMAIL_CHANGES, withinSeconds: 3_600 })
-}
-
-async function replacePending(db: Kysely<Tables>, userId: number): Promise<void> {
+/** Counts the change, and replaces the one that waits for its confirmation. Resolves to the id of the new change. */
+async function insertChange(
+  db: Transaction<Tables>,
+  { userId, currentSession, newEmail }: EmailChange,
+  state: Pick<Insertable<Tables['email_changes']>, 'state' | 'former_email'> & {
+    changed_at?: RawBuilder<string>
+  },
+): Promise<number> {
+  await limit(db, { name: 'email_change', subject: userId, max: MAX_EMAIL_CHANGES, withinSeconds: 3_600 })
   await db
     .updateTable('email_changes')
     .set({ state: 'replaced' })
     .where('user_id', '=', userId)
     .where('state', '=', 'pending')
     .execute()
+  const { id } = await db
+    .insertInto('email_changes')
+    .values({ user_id: userId, session_id: currentSession, new_email: newEmail, ...state })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 type EmailWrite = { readonly owner: Owner; readonly email: string; readonly actor: Actor }
@@ -234,24 +215,9 @@ type EmailWrite = { readonly owner: Owner; readonly email: string; readonly acto
 async function writeEmail(db: Kysely<Tables>, { owner, email, actor }: EmailWrite): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email, version: sql`version + 1`, updated_at: sql`now()`, updated_by: owner.id })
+    .set({ email, ...changedBy(owner.id) })
     .where('id', '=', owner.id)
     .execute()
   const changes = { email: { old: owner.email, new: email } }
   await recordAudit(db, { actor, area: 'profile', action: 'updated', changes, recordId: owner.id })
-}
-
-type Entry = {
-  readonly actor: Actor
-  readonly action:
-    | 'email_change_requested'
-    | 'email_change_cancelled'
-    | 'email_change_confirmed'
-    | 'email_change_undone'
-  readonly changes?: Changes
-  readonly recordId: number
-}
-
-function record(db: Kysely<Tables>, entry: Entry): Promise<void> {
-  return recordAudit(db, { area: 'auth', ...entry })
 }

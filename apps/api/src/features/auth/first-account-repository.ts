@@ -1,8 +1,8 @@
 import type { Language } from '@touchline/contract/language'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Actor, auditOfSaved, changesBetween } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
-import { ACCOUNT_COLUMNS, type Account } from './repository.ts'
+import { ACCOUNT_COLUMNS, type Account, changedBy } from './repository.ts'
 
 export type AccountOwner = {
   readonly email: string
@@ -34,8 +34,7 @@ export async function replaceOwner(
     .with('saved', (db) =>
       db
         .updateTable('users')
-        .set({ ...owner, password_hash: passwordHash })
-        .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by: userId })
+        .set({ ...owner, password_hash: passwordHash, ...changedBy(userId) })
         .where('id', '=', userId)
         .returning(ACCOUNT_COLUMNS),
     )

@@ -2,14 +2,19 @@ import type { Invitation, LinkDelivery } from '@touchline/contract/administrator
 import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-token'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Actor, recordAudit } from '../../database/audit.ts'
+import type { Actor } from '../../database/audit.ts'
 import { addMail } from '../../database/mail-outbox.ts'
 import { hashEmail, limit } from '../../database/rate-limits.ts'
 import type { Tables } from '../../database/tables.ts'
 import { NO_PASSWORD } from './credentials.ts'
-import { ACCOUNT_COLUMNS, type Account, rememberFamiliarAddress } from './repository.ts'
+import {
+  ACCOUNT_COLUMNS,
+  type Account,
+  changedBy,
+  recordAuth,
+  rememberFamiliarAddress,
+} from './repository.ts'
 
-const AREA = 'auth'
 const HOUR_SECONDS = 3_600
 const MAX_PER_INVITER = 50
 const MAX_PER_RECIPIENT = 5
@@ -54,7 +59,7 @@ export class InvitationRepository {
         .execute()
       const values = Object.entries({ ...person, delivery }).filter(([, value]) => value !== null)
       const changes = Object.fromEntries(values.map(([name, value]) => [name, { new: value }]))
-      await recordAudit(transaction, { actor, area: AREA, action: 'invited', changes, recordId: id })
+      await recordAuth(transaction, { actor, action: 'invited', changes, recordId: id })
       await this.#send(transaction, { userId: id, ...person, ...link })
       return id
     })
@@ -70,7 +75,7 @@ export class InvitationRepository {
         .updateTable('invitations')
         .set({
           token_hash: tokenHash,
-          invited_at: sql<string>`now()`,
+          invited_at: sql`now()`,
           expires_at: EXPIRES_AT,
           invited_by: actor.userId,
         })
@@ -78,13 +83,7 @@ export class InvitationRepository {
         .execute()
       await dropWaitingMails(transaction, userId)
       const changes = { delivery: { new: delivery } }
-      await recordAudit(transaction, {
-        actor,
-        area: AREA,
-        action: 'invitation_resent',
-        changes,
-        recordId: userId,
-      })
+      await recordAuth(transaction, { actor, action: 'invitation_resent', changes, recordId: userId })
       await this.#send(transaction, { userId, ...person, ...link })
       return true
     })
@@ -104,13 +103,7 @@ export class InvitationRepository {
         .execute()
       await transaction.deleteFrom('users').where('id', '=', userId).execute()
       const changes = { email: { old: person.email } }
-      await recordAudit(transaction, {
-        actor,
-        area: AREA,
-        action: 'invitation_withdrawn',
-        changes,
-        recordId: userId,
-      })
+      await recordAuth(transaction, { actor, action: 'invitation_withdrawn', changes, recordId: userId })
       return true
     })
   }
@@ -150,24 +143,12 @@ export class InvitationRepository {
       if (!accepted) return false
       await transaction
         .updateTable('users')
-        .set(({ eb }) => ({
-          password_hash: passwordHash,
-          status: ACTIVE,
-          version: eb('version', '+', 1),
-          updated_at: sql`now()`,
-          updated_by: userId,
-        }))
+        .set({ password_hash: passwordHash, status: ACTIVE, ...changedBy(userId) })
         .where('id', '=', userId)
         .execute()
       await rememberFamiliarAddress(userId, address).execute(transaction)
       const changes = { status: { new: ACTIVE } }
-      await recordAudit(transaction, {
-        actor,
-        area: AREA,
-        action: 'invitation_accepted',
-        changes,
-        recordId: userId,
-      })
+      await recordAuth(transaction, { actor, action: 'invitation_accepted', changes, recordId: userId })
       return true
     })
   }

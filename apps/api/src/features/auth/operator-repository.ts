@@ -1,7 +1,8 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { type Kysely, sql } from 'kysely'
-import { type Actor, recordAudit } from '../../database/audit.ts'
+import type { Actor } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
+import { recordAuth } from './repository.ts'
 
 export type NewAccount = {
   readonly email: string
@@ -46,13 +47,12 @@ export class OperatorRepository {
 
   createAccount({ passwordHash, ...names }: NewAccount, actor: Actor): Promise<void> {
     return this.#db.transaction().execute(async (transaction) => {
-      const values = { ...names, password_hash: passwordHash }
       const { id } = await transaction
         .insertInto('users')
-        .values(values)
+        .values({ ...names, password_hash: passwordHash })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await recordAudit(transaction, { actor, area: 'auth', action: 'account_created', recordId: id })
+      await recordAuth(transaction, { actor, action: 'account_created', recordId: id })
     })
   }
 }

@@ -1,14 +1,19 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Actor, recordAudit } from '../../database/audit.ts'
+import type { Actor } from '../../database/audit.ts'
 import { addMail, type NewMail, type TypedRequest } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
 import { NO_PASSWORD } from './credentials.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
-import { ACCOUNT_COLUMNS, type Account, rememberFamiliarAddress } from './repository.ts'
+import {
+  ACCOUNT_COLUMNS,
+  type Account,
+  changedBy,
+  recordAuth,
+  rememberFamiliarAddress,
+} from './repository.ts'
 
-const AREA = 'auth'
 const IS_VALID = sql<boolean>`reset_links.created_at > now() - interval '60 minutes'`
 const IS_REPLACEABLE = sql<boolean>`reset_links.created_at < now() - interval '10 minutes'`
 
@@ -45,7 +50,7 @@ export class PasswordRepository {
       const { id, email } = account
       const added = await insertLink(transaction, { tokenHash, owner: { id, email } })
       if (added === undefined) return undefined
-      await recordAudit(transaction, { actor, area: AREA, action: 'reset_link_issued', recordId: id })
+      await recordAuth(transaction, { actor, action: 'reset_link_issued', recordId: id })
       return added
     })
   }
@@ -84,13 +89,7 @@ export class PasswordRepository {
       await this.endAccess(transaction, change)
       const { userId, actor, notice } = change
       const changes = { password: 'changed' } as const
-      await recordAudit(transaction, {
-        actor,
-        area: AREA,
-        action: `password_changed`,
-        changes,
-        recordId: userId,
-      })
+      await recordAuth(transaction, { actor, action: 'password_changed', changes, recordId: userId })
       await addMail(transaction, { kind: 'password_changed', userId, actor, ...notice })
       return true
     })
@@ -161,23 +160,15 @@ async function useLink(
   return used !== undefined
 }
 
+type PasswordWrite = Pick<NewPassword, 'userId' | 'passwordHash' | 'compared' | 'actor'>
+
 async function writePassword(
   db: Transaction<Tables>,
-  {
-    userId,
-    passwordHash,
-    compared,
-    actor,
-  }: Pick<NewPassword, 'userId' | 'passwordHash' | 'compared' | 'actor'>,
+  { userId, passwordHash, compared, actor }: PasswordWrite,
 ): Promise<boolean> {
   const change = db
     .updateTable('users')
-    .set(({ eb }) => ({
-      password_hash: passwordHash,
-      version: eb('version', '+', 1),
-      updated_at: sql`now()`,
-      updated_by: actor.userId,
-    }))
+    .set({ password_hash: passwordHash, ...changedBy(actor.userId) })
     .where('id', '=', userId)
   const permitted = compared
     ? change.where('email', '=', compared.email).where('password_hash', '=', compared.password_hash)

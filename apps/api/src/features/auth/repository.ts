@@ -3,7 +3,7 @@ import type { AuthAction } from '@touchline/contract/events/auth-area'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import type { Preferences } from '@touchline/contract/preferences'
 import { type Kysely, sql } from 'kysely'
-import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
+import { type Actor, auditOfSaved, type Changes, recordAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { IS_ACTIVE } from './session-repository.ts'
 
@@ -128,16 +128,16 @@ export class AuthRepository {
 
   recordRefusedPassword({ actor, action, email, userId }: RefusedPassword): Promise<void> {
     const changes = { email: { new: email } }
-    return recordAudit(this.#db, { actor, area: AREA, action, changes, recordId: userId })
+    return recordAuth(this.#db, { actor, action, changes, recordId: userId })
   }
 
   recordProof(actor: Actor): Promise<void> {
-    return recordAudit(this.#db, { actor, area: AREA, action: 'proven', recordId: actor.userId })
+    return recordAuth(this.#db, { actor, action: 'proven', recordId: actor.userId })
   }
 
   recordForbidden({ actor, route }: ForbiddenRoute): Promise<void> {
     const changes = { route: { new: route } }
-    return recordAudit(this.#db, { actor, area: AREA, action: 'forbidden', changes, recordId: actor.userId })
+    return recordAuth(this.#db, { actor, action: 'forbidden', changes, recordId: actor.userId })
   }
 
   listSessions(userId: number): Promise<StoredSession[]> {
@@ -211,4 +211,20 @@ export function rememberFamiliarAddress(userId: number, address: string) {
   return sql<Record<string, never>>`
     insert into familiar_addresses (user_id, address) values (${userId}::integer, ${address})
     on conflict (user_id, address) do update set last_seen_at = now()`
+}
+
+type AuthEntry = {
+  readonly actor: Actor
+  readonly action: AuthAction
+  readonly changes?: Changes
+  readonly recordId: number | null
+}
+
+export function recordAuth(db: Kysely<Tables>, entry: AuthEntry): Promise<void> {
+  return recordAudit(db, { area: AREA, ...entry })
+}
+
+/** The columns that every change of an account sets. */
+export function changedBy(userId: number | null) {
+  return { version: sql<number>`version + 1`, updated_at: sql<string>`now()`, updated_by: userId }
 }
