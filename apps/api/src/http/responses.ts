@@ -36,3 +36,7 @@ export function errorBodyOf(error: AppError, { language, requestId }: ErrorBodyO
 export function successMessage(request: FastifyRequest, message: LocalText) {
   return { success: true as const, message: message[languageOf(request.headers['accept-language'])] }
 }
+
+export function answerOf<Data>(data: Data) {
+  return { success: true as const, data }
+}

@@ -29,7 +29,7 @@ import { z } from 'zod'
 import { actorOf } from '../http/authentication.ts'
 import { proofOfSaves } from '../http/fresh-proof.ts'
 import { pageLinks } from '../http/query-string.ts'
-import { abortSignalOf } from '../http/responses.ts'
+import { abortSignalOf, answerOf } from '../http/responses.ts'
 import type { RecordService } from './service.ts'
 import type { StoredList } from './stored-list.ts'
 
@@ -127,7 +127,7 @@ function addGetRoute(app: App, { service, list }: RecordRoutesDeps): void {
         response: { 200: dataResponse(recordSchema(list)) },
       },
     },
-    async (request) => ({ success: true as const, data: await service.get(list, request.params.id) }),
+    async (request) => answerOf(await service.get(list, request.params.id)),
   )
 }
 
@@ -148,7 +148,7 @@ function addSaveRoute(app: App, { service, list, saveHooks = {}, saveSchema }: R
     async (request, reply) => {
       const { id } = request.params
       const data = await service.save({ list, id, draft: request.body, actor: actorOf(request) })
-      return reply.code(id === CREATE_ID ? 201 : 200).send({ success: true as const, data })
+      return reply.code(id === CREATE_ID ? 201 : 200).send(answerOf(data))
     },
   )
 }
@@ -167,8 +167,7 @@ function addRemovalRoute(
     { config: { ...config, ...proof }, schema: { ...describe(verb, list), params: idParams, response } },
     async (request) => {
       const target = { list, id: request.params.id, actor: actorOf(request) }
-      const data = await (verb === 'delete' ? service.remove(target) : service.purge(target))
-      return { success: true as const, data }
+      return answerOf(await (verb === 'delete' ? service.remove(target) : service.purge(target)))
     },
   )
 }
@@ -190,8 +189,7 @@ function addRestoreRoute(app: App, { service, list, saveHooks = {} }: RecordRout
     },
     async (request) => {
       const { id } = request.params
-      const data = await service.restore({ list, id, draft: request.body ?? {}, actor: actorOf(request) })
-      return { success: true as const, data }
+      return answerOf(await service.restore({ list, id, draft: request.body ?? {}, actor: actorOf(request) }))
     },
   )
 }

@@ -17,7 +17,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { TooManyRequests } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
-import { abortSignalOf } from '../../http/responses.ts'
+import { abortSignalOf, answerOf } from '../../http/responses.ts'
 import { contentTypes, exportLines } from './export-file.ts'
 import type { AuditService } from './service.ts'
 
@@ -76,7 +76,7 @@ export function auditRoutes({ service }: AuditRoutesDeps): FastifyPluginAsyncZod
           response: { 200: dataResponse(auditEntrySchema) },
         },
       },
-      async (request) => ({ success: true as const, data: await service.get(request.params.id) }),
+      async (request) => answerOf(await service.get(request.params.id)),
     )
     await app.register(exportRoute({ service }))
     await app.register(chainRoutes({ service }))
@@ -159,8 +159,7 @@ function chainRoutes({ service }: AuditRoutesDeps): FastifyPluginAsyncZod {
         finished(reply.raw, verifications.begin())
         const { since, limit } = request.query
         const signal = abortSignalOf(reply)
-        const data = await service.verify({ since, limit, signal, actor: actorOf(request) })
-        return { success: true as const, data }
+        return answerOf(await service.verify({ since, limit, signal, actor: actorOf(request) }))
       },
     )
 
@@ -175,7 +174,7 @@ function chainRoutes({ service }: AuditRoutesDeps): FastifyPluginAsyncZod {
           response: { 200: dataResponse(auditStatusSchema) },
         },
       },
-      async () => ({ success: true as const, data: await service.status() }),
+      async () => answerOf(await service.status()),
     )
 
     app.get(
@@ -190,10 +189,7 @@ function chainRoutes({ service }: AuditRoutesDeps): FastifyPluginAsyncZod {
           response: { 200: dataResponse(retentionPreviewSchema) },
         },
       },
-      async (request) => ({
-        success: true as const,
-        data: await service.previewRetention(request.query.days),
-      }),
+      async (request) => answerOf(await service.previewRetention(request.query.days)),
     )
   }
 }

@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
+import { answerOf } from '../../http/responses.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { AdministratorService } from './administrator-service.ts'
@@ -54,8 +55,9 @@ function invitationRoutes({ service }: AdministratorRoutesDeps): FastifyPluginAs
       },
       async (request, reply) => {
         const { current_password: _, ...invitation } = request.body
-        const data = await service.invite(invitation, { actor: administratorOf(request) })
-        return reply.code(201).send({ success: true as const, data })
+        return reply
+          .code(201)
+          .send(answerOf(await service.invite(invitation, { actor: administratorOf(request) })))
       },
     )
 
@@ -74,8 +76,7 @@ function invitationRoutes({ service }: AdministratorRoutesDeps): FastifyPluginAs
       },
       async (request) => {
         const { delivery } = request.body
-        const data = await service.resendInvitation({ ...changeOf(request), delivery })
-        return { success: true as const, data }
+        return answerOf(await service.resendInvitation({ ...changeOf(request), delivery }))
       },
     )
 
@@ -92,10 +93,7 @@ function invitationRoutes({ service }: AdministratorRoutesDeps): FastifyPluginAs
           response: administrator,
         },
       },
-      async (request) => ({
-        success: true as const,
-        data: await service.withdrawInvitation(changeOf(request)),
-      }),
+      async (request) => answerOf(await service.withdrawInvitation(changeOf(request))),
     )
   }
 }
@@ -118,7 +116,7 @@ function accessRoutes({ service, sessions }: AdministratorRoutesDeps): FastifyPl
       async (request) => {
         const data = await service.deactivate(changeOf(request))
         sessions.clearCache()
-        return { success: true as const, data }
+        return answerOf(data)
       },
     )
 
@@ -135,7 +133,7 @@ function accessRoutes({ service, sessions }: AdministratorRoutesDeps): FastifyPl
           response: administrator,
         },
       },
-      async (request) => ({ success: true as const, data: await service.activate(changeOf(request)) }),
+      async (request) => answerOf(await service.activate(changeOf(request))),
     )
 
     app.post(
@@ -155,7 +153,7 @@ function accessRoutes({ service, sessions }: AdministratorRoutesDeps): FastifyPl
         const sessionId = sessionOf(request).id
         const data = await service.endSessions({ ...changeOf(request), sessionId })
         sessions.clearCache()
-        return { success: true as const, data }
+        return answerOf(data)
       },
     )
 
@@ -174,8 +172,7 @@ function accessRoutes({ service, sessions }: AdministratorRoutesDeps): FastifyPl
       },
       async (request) => {
         const { delivery } = request.body
-        const data = await service.resetPassword({ ...changeOf(request), delivery })
-        return { success: true as const, data }
+        return answerOf(await service.resetPassword({ ...changeOf(request), delivery }))
       },
     )
   }

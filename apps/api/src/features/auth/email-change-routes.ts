@@ -5,6 +5,7 @@ import {
 } from '@touchline/contract/email-change'
 import { dataResponse } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answerOf } from '../../http/responses.ts'
 import type { EmailChangeService } from './email-change-service.ts'
 import { requestContext } from './password-routes.ts'
 import type { Sessions } from './sessions.ts'
@@ -32,10 +33,7 @@ export function emailChangeRoutes({ service, sessions }: EmailChangeRoutesDeps):
             response,
           },
         },
-        async ({ body: { token } }) => ({
-          success: true as const,
-          data: await service.check(token, purpose),
-        }),
+        async ({ body: { token } }) => answerOf(await service.check(token, purpose)),
       )
 
       app.post(
@@ -53,7 +51,7 @@ export function emailChangeRoutes({ service, sessions }: EmailChangeRoutesDeps):
         async (request) => {
           const data = await service[purpose]({ token: request.body.token, ...requestContext(request) })
           sessions.clearCache()
-          return { success: true as const, data }
+          return answerOf(data)
         },
       )
     }

@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
-import { successMessage } from '../../http/responses.ts'
+import { answerOf, successMessage } from '../../http/responses.ts'
 import type { PasswordService } from './password-service.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -82,10 +82,7 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
           response: { 200: dataResponse(resetLinkStateSchema) },
         },
       },
-      async (request) => ({
-        success: true as const,
-        data: { valid: await service.isLinkValid(request.body.token) },
-      }),
+      async (request) => answerOf({ valid: await service.isLinkValid(request.body.token) }),
     )
 
     app.post(

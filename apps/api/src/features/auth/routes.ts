@@ -3,7 +3,7 @@ import { dataResponse, doneSchema, pathId } from '@touchline/contract/http/envel
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
-import { successMessage } from '../../http/responses.ts'
+import { answerOf, successMessage } from '../../http/responses.ts'
 import type { AuthService } from './service.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -81,7 +81,7 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
           response: { 200: dataResponse(z.array(sessionSchema)) },
         },
       },
-      async (request) => ({ success: true as const, data: await service.listSessions(sessionOf(request)) }),
+      async (request) => answerOf(await service.listSessions(sessionOf(request))),
     )
 
     app.delete(
@@ -100,7 +100,7 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
         const { id } = request.params
         const data = await service.endSession({ id, by: sessionOf(request), actor: actorOf(request) })
         sessions.clearCache()
-        return { success: true as const, data }
+        return answerOf(data)
       },
     )
   }

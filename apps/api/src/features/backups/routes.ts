@@ -4,6 +4,7 @@ import { pagingOf } from '@touchline/contract/http/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
 import { pageLinks } from '../../http/query-string.ts'
+import { answerOf } from '../../http/responses.ts'
 import type { BackupService } from './service.ts'
 
 const tags = ['Backups']
@@ -46,8 +47,7 @@ export function backupRoutes({ service }: BackupRoutesDeps): FastifyPluginAsyncZ
         },
       },
       async (request, reply) => {
-        const data = await service.start(actorOf(request))
-        return reply.code(202).send({ success: true as const, data })
+        return reply.code(202).send(answerOf(await service.start(actorOf(request))))
       },
     )
   }

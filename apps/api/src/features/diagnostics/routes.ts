@@ -1,6 +1,7 @@
 import { systemSchema } from '@touchline/contract/diagnostics'
 import { dataResponse } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answerOf } from '../../http/responses.ts'
 import type { SystemService } from './service.ts'
 
 export function systemRoutes({ service }: { readonly service: SystemService }): FastifyPluginAsyncZod {
@@ -16,7 +17,7 @@ export function systemRoutes({ service }: { readonly service: SystemService }): 
           response: { 200: dataResponse(systemSchema) },
         },
       },
-      async () => ({ success: true as const, data: await service.get() }),
+      async () => answerOf(await service.get()),
     )
   }
 }

@@ -3,6 +3,7 @@ import { dataResponse, pathId } from '@touchline/contract/http/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
+import { answerOf } from '../../http/responses.ts'
 import type { FileStorageService } from './service.ts'
 
 const tags = ['File storage']
@@ -27,7 +28,7 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
           response: storage,
         },
       },
-      async () => responseOf(await service.get()),
+      async () => answerOf(await service.get()),
     )
 
     app.post(
@@ -43,7 +44,7 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
       },
       async (request, reply) => {
         const started = await service.startMove(actorOf(request))
-        return reply.code(started.isNew ? 201 : 200).send(responseOf(started.move))
+        return reply.code(started.isNew ? 201 : 200).send(answerOf(started.move))
       },
     )
 
@@ -53,7 +54,7 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
         config,
         schema: { tags, operationId: 'stopMovingFiles', summary: 'Stop moving files', response: move },
       },
-      async (request) => responseOf(await service.stopMove(actorOf(request))),
+      async (request) => answerOf(await service.stopMove(actorOf(request))),
     )
 
     app.delete(
@@ -68,12 +69,7 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
           response: storage,
         },
       },
-      async (request) =>
-        responseOf(await service.deleteAccess({ ...request.params, actor: actorOf(request) })),
+      async (request) => answerOf(await service.deleteAccess({ ...request.params, actor: actorOf(request) })),
     )
   }
-}
-
-function responseOf<Data>(data: Data) {
-  return { success: true as const, data }
 }

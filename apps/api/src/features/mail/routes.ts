@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { addDeliveryGauges, type DeliveryCounts } from '../../delivery/metrics.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { pageLinks } from '../../http/query-string.ts'
+import { answerOf } from '../../http/responses.ts'
 import type { MailService } from './service.ts'
 
 const tags = ['Mail']
@@ -55,8 +56,7 @@ export function mailRoutes({ service, delivery, registry }: MailRoutesDeps): Fas
         },
       },
       async (request) => {
-        const data = await service.resend({ id: request.params.id, actor: actorOf(request) })
-        return { success: true as const, data }
+        return answerOf(await service.resend({ id: request.params.id, actor: actorOf(request) }))
       },
     )
   }

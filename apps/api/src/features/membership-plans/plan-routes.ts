@@ -15,6 +15,7 @@ import { recordSchema } from '@touchline/contract/records/calls'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
+import { answerOf } from '../../http/responses.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { CoverageRepository, CoveringPlan } from './coverage-repository.ts'
@@ -70,7 +71,7 @@ export function planRoutes({
           response: { 200: dataResponse(planCountsSchema) },
         },
       },
-      async () => ({ success: true as const, data: await coverage.countByAudience() }),
+      async () => answerOf(await coverage.countByAudience()),
     )
 
     app.get(
@@ -85,10 +86,7 @@ export function planRoutes({
           response: { 200: dataResponse(coverageSchema) },
         },
       },
-      async ({ query: { audience, on } }) => ({
-        success: true as const,
-        data: coverageOf(await coverage.findCovering(audience, on)),
-      }),
+      async ({ query: { audience, on } }) => answerOf(coverageOf(await coverage.findCovering(audience, on))),
     )
 
     app.post(
@@ -106,8 +104,9 @@ export function planRoutes({
       },
       async (request, reply) => {
         const { id } = request.params
-        const data = await duplicates.duplicate({ id, wanted: request.body, actor: actorOf(request) })
-        return reply.code(201).send({ success: true as const, data })
+        return reply
+          .code(201)
+          .send(answerOf(await duplicates.duplicate({ id, wanted: request.body, actor: actorOf(request) })))
       },
     )
 
@@ -146,7 +145,7 @@ export function planRoutes({
       async (request) => {
         const { id, priceId } = request.params
         await prices.withdraw({ planId: id, actor: actorOf(request) }, priceId)
-        return { success: true as const, data: await records.get(storedPlans, id) }
+        return answerOf(await records.get(storedPlans, id))
       },
     )
   }

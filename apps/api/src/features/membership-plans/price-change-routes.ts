@@ -9,6 +9,7 @@ import { changedExamplesSchema } from '@touchline/contract/membership-plans/chan
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
+import { answerOf } from '../../http/responses.ts'
 import type { PriceChangeService } from './price-change-service.ts'
 import { storedPlans } from './stored-plans.ts'
 
@@ -57,7 +58,7 @@ export function priceChangeRoutes({
       },
       async (request) => {
         const language = languageOf(request.headers['accept-language'])
-        return { success: true as const, data: await changes.list(language) }
+        return answerOf(await changes.list(language))
       },
     )
 
@@ -76,7 +77,7 @@ export function priceChangeRoutes({
       async (request) => {
         const { id } = request.params
         await changes.withdraw(id, actorOf(request))
-        return { success: true as const, data: { id } }
+        return answerOf({ id })
       },
     )
   }

@@ -9,6 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
+import { answerOf } from '../../http/responses.ts'
 import type { ExampleService } from './example-service.ts'
 import { type QuoteService, quoteAnswer } from './quote-service.ts'
 import { storedPlans } from './stored-plans.ts'
@@ -37,8 +38,7 @@ export function quoteRoutes({ quotes, examples }: QuoteRoutesDeps): FastifyPlugi
       },
       async (request) => {
         const quote = await quotes.quote({ planId: request.params.id, input: request.body })
-        const data = quoteAnswer(quote, languageOf(request.headers['accept-language']))
-        return { success: true as const, data }
+        return answerOf(quoteAnswer(quote, languageOf(request.headers['accept-language'])))
       },
     )
 
@@ -54,7 +54,7 @@ export function quoteRoutes({ quotes, examples }: QuoteRoutesDeps): FastifyPlugi
           response: { 200: dataResponse(z.array(exampleSchema)) },
         },
       },
-      async ({ params: { id } }) => ({ success: true as const, data: await examples.list(id) }),
+      async ({ params: { id } }) => answerOf(await examples.list(id)),
     )
 
     app.post(
@@ -72,8 +72,7 @@ export function quoteRoutes({ quotes, examples }: QuoteRoutesDeps): FastifyPlugi
       },
       async (request, reply) => {
         const target = { planId: request.params.id, actor: actorOf(request) }
-        const data = await examples.add(target, request.body)
-        return reply.code(201).send({ success: true as const, data })
+        return reply.code(201).send(answerOf(await examples.add(target, request.body)))
       },
     )
 
@@ -92,7 +91,7 @@ export function quoteRoutes({ quotes, examples }: QuoteRoutesDeps): FastifyPlugi
       async (request) => {
         const { id, exampleId } = request.params
         await examples.remove({ planId: id, actor: actorOf(request) }, exampleId)
-        return { success: true as const, data: { id: exampleId } }
+        return answerOf({ id: exampleId })
       },
     )
   }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
 import { acceptForms } from '../../http/bodies.ts'
 import { uploadedImage, uploadedImageSchema } from '../../http/image-upload.ts'
+import { answerOf } from '../../http/responses.ts'
 import type { CompanyLogoService } from './company-logo-service.ts'
 import { companyLogoRule, LOGO_FIELD } from './company-logo-service.ts'
 import type { ProfileService } from './service.ts'
@@ -22,7 +23,7 @@ type CompanyLogoRoutesDeps = { readonly logos: CompanyLogoService; readonly prof
 export function companyLogoRoutes({ logos, profiles }: CompanyLogoRoutesDeps): FastifyPluginAsyncZod {
   const profileOf = async (request: FastifyRequest) => {
     const language = languageOf(request.headers['accept-language'])
-    return { success: true as const, data: await profiles.get(sessionOf(request).userId, language) }
+    return answerOf(await profiles.get(sessionOf(request).userId, language))
   }
   return async (app) => {
     await acceptForms(app)

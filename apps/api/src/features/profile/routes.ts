@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
+import { answerOf } from '../../http/responses.ts'
 import type { ActivityService, ProfileService } from './service.ts'
 
 const config = { policy: 'administrator' } as const
@@ -24,10 +25,7 @@ export function profileRoutes({ service, activity }: ProfileRoutesDeps): Fastify
         config,
         schema: { tags, operationId: 'getProfile', summary: 'Get your profile', params, response },
       },
-      async (request) => ({
-        success: true as const,
-        data: await service.get(sessionOf(request).userId, languageFor(request)),
-      }),
+      async (request) => answerOf(await service.get(sessionOf(request).userId, languageFor(request))),
     )
 
     app.post(
@@ -61,10 +59,7 @@ export function profileRoutes({ service, activity }: ProfileRoutesDeps): Fastify
           response,
         },
       },
-      async (request) => ({
-        success: true as const,
-        data: await service.resendEmailLink(contextOf(request)),
-      }),
+      async (request) => answerOf(await service.resendEmailLink(contextOf(request))),
     )
 
     app.delete(
@@ -79,10 +74,7 @@ export function profileRoutes({ service, activity }: ProfileRoutesDeps): Fastify
           response,
         },
       },
-      async (request) => ({
-        success: true as const,
-        data: await service.cancelEmailChange(contextOf(request)),
-      }),
+      async (request) => answerOf(await service.cancelEmailChange(contextOf(request))),
     )
 
     app.get(
@@ -97,10 +89,7 @@ export function profileRoutes({ service, activity }: ProfileRoutesDeps): Fastify
           response: { 200: dataResponse(z.array(activitySchema)) },
         },
       },
-      async (request) => ({
-        success: true as const,
-        data: await activity.list(sessionOf(request).userId, languageFor(request)),
-      }),
+      async (request) => answerOf(await activity.list(sessionOf(request).userId, languageFor(request))),
     )
   }
 }

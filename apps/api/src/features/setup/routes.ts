@@ -4,7 +4,7 @@ import { initialSetupSchema, setupCodeSchema } from '@touchline/contract/initial
 import { setupSchema } from '@touchline/contract/setup'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/authentication.ts'
-import { successMessage } from '../../http/responses.ts'
+import { answerOf, successMessage } from '../../http/responses.ts'
 import type { InitialSetupService } from './initial-setup-service.ts'
 import type { SetupService } from './service.ts'
 
@@ -25,7 +25,7 @@ export function setupRoutes({ service }: { readonly service: SetupService }): Fa
           response: { 200: dataResponse(setupSchema) },
         },
       },
-      async () => ({ success: true as const, data: await service.get() }),
+      async () => answerOf(await service.get()),
     )
   }
 }

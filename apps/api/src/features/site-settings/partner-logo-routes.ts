@@ -6,6 +6,7 @@ import type { StoredFiles } from '../../files/stored-files.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { acceptForms } from '../../http/bodies.ts'
 import { uploadedImage, uploadedImageSchema } from '../../http/image-upload.ts'
+import { answerOf } from '../../http/responses.ts'
 import { partnerLogoRule as rule } from './partner-logos.ts'
 
 /** An uploaded logo is unused until a save of the settings names it. */
@@ -30,8 +31,9 @@ export function partnerLogoRoutes({ files }: { readonly files: StoredFiles }): F
       },
       async (request, reply) => {
         const { image: bytes } = request.body
-        const data = await files.addImage({ bytes, field: 'image', rule, actor: actorOf(request) })
-        return reply.code(201).send({ success: true as const, data })
+        return reply
+          .code(201)
+          .send(answerOf(await files.addImage({ bytes, field: 'image', rule, actor: actorOf(request) })))
       },
     )
   }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Egress } from '../../egress/egress.ts'
 import { InvalidFields } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
+import { answerOf } from '../../http/responses.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
@@ -43,8 +44,7 @@ export function connectionRoutes(deps: ConnectionRoutesDeps): FastifyPluginAsync
         },
       },
       async (request) => {
-        const data = await signingSecrets.rotate({ id: request.params.id, actor: actorOf(request) })
-        return { success: true as const, data }
+        return answerOf(await signingSecrets.rotate({ id: request.params.id, actor: actorOf(request) }))
       },
     )
   }

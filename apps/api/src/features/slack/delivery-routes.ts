@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { addDeliveryGauges, type DeliveryCounts } from '../../delivery/metrics.ts'
 import { InvalidFields } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
+import { answerOf } from '../../http/responses.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { DeliveryRepository, ResentDeliveries } from './delivery-repository.ts'
@@ -50,7 +51,7 @@ export function deliveryRoutes({
         await service.get(list, id)
         const resent = await deliveries.resend(id, actorOf(request))
         if (resent === undefined) throw new InvalidFields({ id: [message('discarded_delivery')] })
-        return { success: true as const, data: await service.get(list, resent) }
+        return answerOf(await service.get(list, resent))
       },
     )
 
@@ -68,7 +69,7 @@ export function deliveryRoutes({
       },
       async (request) => {
         const resent = await deliveries.resendAll(request.body as ResentDeliveries, actorOf(request))
-        return { success: true as const, data: { resent } }
+        return answerOf({ resent })
       },
     )
   }

@@ -2,6 +2,7 @@ import { dataResponse } from '@touchline/contract/http/envelope'
 import { changeSchema } from '@touchline/contract/records/record'
 import { previewSchema } from '@touchline/contract/slack/deliveries'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answerOf } from '../../http/responses.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
@@ -27,7 +28,7 @@ export function functionRoutes({ service, list, previews }: FunctionRoutesDeps):
           response: { 200: dataResponse(previewSchema) },
         },
       },
-      async (request) => ({ success: true as const, data: await previews.preview(request.body) }),
+      async (request) => answerOf(await previews.preview(request.body)),
     )
 
     await app.register(recordRoutes({ service, list }))
