@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Message } from './http/messages.ts'
 import { linkTokenSchema } from './passwords.ts'
-import { defineTextPairs } from './texts/catalogue.ts'
+import { defineTexts } from './texts/catalogue.ts'
 
 /** A new address waits this long for the link that was sent to it. */
 export const CONFIRM_LINK_LIMIT_MS = 3_600_000
@@ -34,7 +34,7 @@ export const undoneEmailChangeSchema = emailLinkStateSchema.extend({ reset_token
 export type UndoneEmailChange = z.infer<typeof undoneEmailChangeSchema>
 
 /** The error messages of a change of the e-mail address, and of its links. */
-const emailChangeMessages = defineTextPairs('emailChangeMessages', {
+const emailChangeMessages = defineTexts('emailChangeMessages', {
   repeat_email: {
     en: 'Enter the new e-mail address again.',
     ja: '新しいメールアドレスをもう一度入力してください。',

@@ -6,7 +6,7 @@ import { newPasswordSchema, passwordSchema } from './passwords.ts'
 import { profileLengths } from './profile-record.ts'
 import { general, mail } from './site-settings/groups.ts'
 import { emailSchema, lineSchema } from './text.ts'
-import { defineTextPairs } from './texts/catalogue.ts'
+import { defineTexts } from './texts/catalogue.ts'
 
 /** Groups of four characters without 0, 1, I and O. Case, spaces and hyphens do not matter. */
 const codeSchema = z.string().trim().min(1).max(60)
@@ -86,7 +86,7 @@ export function hasMailSettings(setup: Partial<InitialSetup>): boolean {
   return initialMailSettings.some((name) => setup[name] !== undefined)
 }
 
-const setupMessages = defineTextPairs('setupMessages', {
+const setupMessages = defineTexts('setupMessages', {
   wrong_code: {
     en: 'This is not the latest code. Copy it from the output of the server.',
     ja: '最新のコードと一致しません。サーバーの出力からコピーしてください。',

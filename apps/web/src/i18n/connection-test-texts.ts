@@ -1,18 +1,12 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 export const connectionTestTexts = defineTexts('connectionTest', {
-  en: {
-    cancel: 'Cancel test',
-    stale: 'The form has changed since this test.',
-    done: 'done',
-    failed: 'failed',
-    open: 'not run',
+  cancel: { en: 'Cancel test', ja: 'テストを中止' },
+  stale: {
+    en: 'The form has changed since this test.',
+    ja: 'このテストの後に、フォームの内容が変更されています。',
   },
-  ja: {
-    cancel: 'テストを中止',
-    stale: 'このテストの後に、フォームの内容が変更されています。',
-    done: '完了',
-    failed: '失敗',
-    open: '未実行',
-  },
+  done: { en: 'done', ja: '完了' },
+  failed: { en: 'failed', ja: '失敗' },
+  open: { en: 'not run', ja: '未実行' },
 })

@@ -1,26 +1,13 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 export const filterTexts = defineTexts('filters', {
-  en: {
-    period: {
-      all: 'All dates',
-      today: 'Today',
-      last7Days: 'Last 7 days',
-      last30Days: 'Last 30 days',
-      custom: 'Custom period',
-    },
-    chip: '{{filter}}: {{value}}',
-    remove: 'Remove filter: {{filter}}',
+  period: {
+    all: { en: 'All dates', ja: 'すべての期間' },
+    today: { en: 'Today', ja: '今日' },
+    last7Days: { en: 'Last 7 days', ja: '過去7日間' },
+    last30Days: { en: 'Last 30 days', ja: '過去30日間' },
+    custom: { en: 'Custom period', ja: '期間を指定' },
   },
-  ja: {
-    period: {
-      all: 'すべての期間',
-      today: '今日',
-      last7Days: '過去7日間',
-      last30Days: '過去30日間',
-      custom: '期間を指定',
-    },
-    chip: '{{filter}}：{{value}}',
-    remove: '絞り込みを解除：{{filter}}',
-  },
+  chip: { en: '{{filter}}: {{value}}', ja: '{{filter}}：{{value}}' },
+  remove: { en: 'Remove filter: {{filter}}', ja: '絞り込みを解除：{{filter}}' },
 })

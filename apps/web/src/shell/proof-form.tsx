@@ -1,6 +1,6 @@
 import { proofSchema } from '@touchline/contract/auth'
 import { parseWith } from '@touchline/contract/http/issues'
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useSaveForm } from '../forms/state/use-save-form.ts'
@@ -8,7 +8,7 @@ import { call } from '../http/client.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { readUser } from '../session/session.ts'
 
-const proofTexts = defineTextPairs('proof', {
+const proofTexts = defineTexts('proof', {
   title: { en: 'Confirm that it is you', ja: '本人確認' },
   text: {
     en: 'This change needs your password. You are then not asked again for 10 minutes.',

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { PageTabs } from '../ui/page-tabs.tsx'
 
-const tabTexts = defineTextPairs('financeAndAuditTabs', {
+const tabTexts = defineTexts('financeAndAuditTabs', {
   finance: { en: 'Finance', ja: '会計' },
   auditTrail: { en: 'Audit trail', ja: '監査ログ' },
 })

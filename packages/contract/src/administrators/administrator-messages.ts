@@ -1,8 +1,8 @@
 import type { Message } from '../http/messages.ts'
-import { defineTextPairs } from '../texts/catalogue.ts'
+import { defineTexts } from '../texts/catalogue.ts'
 
 /** The reasons for which a change of an administrator is refused. */
-const administratorMessages = defineTextPairs('administratorMessages', {
+const administratorMessages = defineTexts('administratorMessages', {
   own_account: {
     en: 'You cannot deactivate your own account. Ask another administrator to do it.',
     ja: '自分のアカウントは無効にできません。ほかの管理者に依頼してください。',

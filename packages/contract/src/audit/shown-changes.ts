@@ -10,24 +10,13 @@ import { translatorOf } from '../texts/translate.ts'
 import type { FieldChange } from './calls.ts'
 
 const changeTexts = defineTexts('changes', {
-  en: {
-    image: 'Image',
-    minorUnits: '{{amount}} (smallest unit of the currency)',
-    part: '{{label}}: {{value}}',
-    change: '{{label}}: {{old}} → {{new}}',
-    secret: '{{label}}: changed',
-    more: '… and {{count}} more',
-    none: '–',
-  },
-  ja: {
-    image: '画像',
-    minorUnits: '{{amount}}（通貨の最小単位）',
-    part: '{{label}}：{{value}}',
-    change: '{{label}}：{{old}} → {{new}}',
-    secret: '{{label}}：変更されました',
-    more: '…ほか{{count}}件',
-    none: '–',
-  },
+  image: { en: 'Image', ja: '画像' },
+  minorUnits: { en: '{{amount}} (smallest unit of the currency)', ja: '{{amount}}（通貨の最小単位）' },
+  part: { en: '{{label}}: {{value}}', ja: '{{label}}：{{value}}' },
+  change: { en: '{{label}}: {{old}} → {{new}}', ja: '{{label}}：{{old}} → {{new}}' },
+  secret: { en: '{{label}}: changed', ja: '{{label}}：変更されました' },
+  more: { en: '… and {{count}} more', ja: '…ほか{{count}}件' },
+  none: { en: '–', ja: '–' },
 })
 
 const textOf = ({ language }: ValueTranslator) => translatorOf(language, changeTexts)

@@ -1,12 +1,12 @@
 import type { Language } from '../language.ts'
-import { defineTextPairs } from '../texts/catalogue.ts'
+import { defineTexts } from '../texts/catalogue.ts'
 import { type TextValues, translate } from '../texts/translate.ts'
 
 /**
  * The error messages of fields, for the API and the web application. `{{name}}` marks a value.
  * The sign-in page loads all of them, so messages of one feature are in a catalogue of that feature.
  */
-const messages = defineTextPairs('messages', {
+const messages = defineTexts('messages', {
   required: { en: 'This field is required.', ja: '入力してください。' },
   taken: { en: 'An entry with this name already exists.', ja: '同じ名称がすでに登録されています。' },
   not_text: { en: 'Enter text.', ja: '文字列で入力してください。' },

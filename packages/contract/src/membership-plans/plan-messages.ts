@@ -1,9 +1,9 @@
 import type { Message } from '../http/messages.ts'
-import { defineTextPairs } from '../texts/catalogue.ts'
+import { defineTexts } from '../texts/catalogue.ts'
 import type { TextValues } from '../texts/translate.ts'
 
 /** The error messages of plans, their prices and quotes. */
-const planMessages = defineTextPairs('planMessages', {
+const planMessages = defineTexts('planMessages', {
   rolling_is_recurring: {
     en: 'Choose a billing interval for a period that starts on the joining date.',
     ja: '入会日からの期間では、請求の間隔を選んでください。',

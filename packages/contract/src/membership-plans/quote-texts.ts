@@ -1,11 +1,11 @@
 import type { Language, LocalText } from '../language.ts'
 import { languages } from '../language.ts'
 import { formatAmount } from '../money/amounts.ts'
-import { defineTextPairs } from '../texts/catalogue.ts'
+import { defineTexts } from '../texts/catalogue.ts'
 import { type TextValues, translate } from '../texts/translate.ts'
 
 /** The labels of lines, and the reasons of lines and of missing quotes. */
-const quoteTexts = defineTextPairs('quote', {
+const quoteTexts = defineTexts('quote', {
   fee: { en: 'Membership fee', ja: '会費' },
   seats: { en: 'Extra seats', ja: '追加人数' },
   tier: { en: 'Volume discount', ja: '人数割引' },

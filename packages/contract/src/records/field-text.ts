@@ -12,22 +12,12 @@ import { numberText, percentText } from '../texts/numbers.ts'
 import { translatorOf } from '../texts/translate.ts'
 
 const valueTexts = defineTexts('values', {
-  en: {
-    yes: 'Yes',
-    no: 'No',
-    everyDay: 'Every day',
-    fromDay: 'from {{day}}',
-    untilDay: 'until {{day}}',
-    noPrice: 'No price',
-  },
-  ja: {
-    yes: 'はい',
-    no: 'いいえ',
-    everyDay: '毎日',
-    fromDay: '{{day}}から',
-    untilDay: '{{day}}まで',
-    noPrice: '価格なし',
-  },
+  yes: { en: 'Yes', ja: 'はい' },
+  no: { en: 'No', ja: 'いいえ' },
+  everyDay: { en: 'Every day', ja: '毎日' },
+  fromDay: { en: 'from {{day}}', ja: '{{day}}から' },
+  untilDay: { en: 'until {{day}}', ja: '{{day}}まで' },
+  noPrice: { en: 'No price', ja: '価格なし' },
 })
 
 export type ValueTranslator = {

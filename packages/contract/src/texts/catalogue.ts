@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import type { Language } from '../language.ts'
+import type { Language, LocalText } from '../language.ts'
 
 /** The texts of this process. Catalogues add themselves when they are loaded. */
 export const i18n = createInstance()
@@ -35,60 +35,40 @@ type FittingText<Original, Translated> = [Placeholders<Original>] extends [Place
     : { readonly notInEnglish: Exclude<Placeholders<Translated>, Placeholders<Original>> }
   : { readonly missingPlaceholder: Exclude<Placeholders<Original>, Placeholders<Translated>> }
 
-type TranslationOf<Original, Translated> = {
-  readonly [Key in keyof Original | keyof Translated]: Key extends keyof Original
-    ? Original[Key] extends string
-      ? FittingText<Original[Key], Key extends keyof Translated ? Translated[Key] : ''>
-      : TranslationOf<Original[Key], Key extends keyof Translated ? Translated[Key] : unknown>
-    : never
+/** Texts in both languages, in groups. */
+type LocalTexts = { readonly [key: string]: LocalText | LocalTexts }
+type InLanguage<Texts, Key extends Language> = {
+  readonly [Name in keyof Texts]: Texts[Name] extends LocalText
+    ? Texts[Name][Key]
+    : InLanguage<Texts[Name], Key>
+}
+type FittingTexts<Texts> = {
+  readonly [Name in keyof Texts]: Texts[Name] extends LocalText
+    ? { readonly en: string; readonly ja: FittingText<Texts[Name]['en'], Texts[Name]['ja']> }
+    : FittingTexts<Texts[Name]>
 }
 
 /**
  * Adds the texts of a namespace to i18next when the calling module is loaded.
- * A Japanese text that is missing, has no English one or has other placeholders does not compile.
+ * A text that is missing in Japanese, or has other placeholders than in English, does not compile.
  */
-export function defineTexts<
-  const Namespace extends string,
-  const English extends Texts,
-  const Japanese extends Texts,
->(
+export function defineTexts<const Namespace extends string, const Texts extends LocalTexts>(
   namespace: Namespace,
-  { en, ja }: { readonly en: English; readonly ja: Japanese & TranslationOf<English, Japanese> },
-): Catalogue<Namespace, English, Japanese> {
-  return register({ namespace, en, ja })
-}
-
-type TextPairs = Readonly<Record<string, Readonly<Record<Language, string>>>>
-type InLanguage<Texts extends TextPairs, Key extends Language> = {
-  readonly [Name in keyof Texts]: Texts[Name][Key]
-}
-type FittingPairs<Texts extends TextPairs> = {
-  readonly [Name in keyof Texts]: {
-    readonly en: string
-    readonly ja: FittingText<Texts[Name]['en'], Texts[Name]['ja']>
-  }
-}
-
-/** Like `defineTexts`, for short catalogues that declare both languages of a text side by side. */
-export function defineTextPairs<const Namespace extends string, const Texts extends TextPairs>(
-  namespace: Namespace,
-  pairs: Texts & FittingPairs<Texts>,
+  texts: Texts & FittingTexts<Texts>,
 ): Catalogue<Namespace, InLanguage<Texts, 'en'>, InLanguage<Texts, 'ja'>> {
-  return register({
-    namespace,
-    en: inLanguage<Texts, 'en'>(pairs, 'en'),
-    ja: inLanguage<Texts, 'ja'>(pairs, 'ja'),
-  })
-}
-
-function inLanguage<Texts extends TextPairs, Key extends Language>(pairs: Texts, language: Key) {
-  const texts = Object.entries(pairs).map(([name, text]) => [name, text[language]])
-  return Object.fromEntries(texts) as InLanguage<Texts, Key>
-}
-
-function register<Added extends Catalogue>(catalogue: Added): Added {
-  const { namespace, en, ja } = catalogue
+  const en = inLanguage(texts, 'en') as InLanguage<Texts, 'en'>
+  const ja = inLanguage(texts, 'ja') as InLanguage<Texts, 'ja'>
   i18n.addResourceBundle('en', namespace, en)
   i18n.addResourceBundle('ja', namespace, ja)
-  return catalogue
+  return { namespace, en, ja }
 }
+
+function inLanguage(texts: LocalTexts, language: Language): Texts {
+  const entries = Object.entries(texts).map(([name, text]) => [
+    name,
+    isLocalText(text) ? text[language] : inLanguage(text, language),
+  ])
+  return Object.fromEntries(entries)
+}
+
+const isLocalText = (text: LocalText | LocalTexts): text is LocalText => typeof text.en === 'string'

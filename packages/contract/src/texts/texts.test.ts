@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { defineTextPairs, defineTexts, i18n } from './catalogue.ts'
+import { defineTexts, i18n } from './catalogue.ts'
 import { fillText, translate, translatorOf } from './translate.ts'
 
 const match = defineTexts('match', {
-  en: {
-    title: 'Match',
-    score: { line: '{{home}} : {{away}}', goals_one: '{{count}} goal', goals_other: '{{count}} goals' },
-  },
-  ja: {
-    title: '試合',
-    score: { line: '{{home}}対{{away}}', goals_one: '{{count}}得点', goals_other: '{{count}}得点' },
+  title: { en: 'Match', ja: '試合' },
+  score: {
+    line: { en: '{{home}} : {{away}}', ja: '{{home}}対{{away}}' },
+    goals_one: { en: '{{count}} goal', ja: '{{count}}得点' },
+    goals_other: { en: '{{count}} goals', ja: '{{count}}得点' },
   },
 })
-const referee = defineTextPairs('referee', {
+const referee = defineTexts('referee', {
   name: { en: 'Referee {{name}}', ja: '{{name}}主審' },
 })
 
@@ -60,19 +58,15 @@ describe('texts', () => {
 test('incomplete texts and calls do not compile', () => {
   const refused = () => {
     // @ts-expect-error a Japanese text is missing
-    defineTexts('a', { en: { title: 'A', text: 'B' }, ja: { title: 'あ' } })
-    // @ts-expect-error a group is missing in Japanese
-    defineTexts('a', { en: { title: 'A', more: { text: 'B' } }, ja: { title: 'あ' } })
+    defineTexts('a', { title: { en: 'A' } })
+    // @ts-expect-error a Japanese text in a group is missing
+    defineTexts('a', { more: { title: { en: 'A', ja: 'あ' }, text: { en: 'B' } } })
     // @ts-expect-error a Japanese text has no English one
-    defineTexts('a', { en: { title: 'A' }, ja: { title: 'あ', text: 'い' } })
+    defineTexts('a', { title: { ja: 'あ' } })
     // @ts-expect-error the Japanese text lacks a placeholder
-    defineTexts('a', { en: { more: { text: '{{from}} to {{to}}' } }, ja: { more: { text: '{{from}}から' } } })
+    defineTexts('a', { more: { text: { en: '{{from}} to {{to}}', ja: '{{from}}から' } } })
     // @ts-expect-error the Japanese text has another placeholder
-    defineTexts('a', { en: { text: '{{name}}' }, ja: { text: '{{names}}' } })
-    // @ts-expect-error a Japanese text is missing
-    defineTextPairs('a', { title: { en: 'A' } })
-    // @ts-expect-error the Japanese text lacks a placeholder
-    defineTextPairs('a', { text: { en: '{{from}} to {{to}}', ja: '{{from}}から' } })
+    defineTexts('a', { text: { en: '{{name}}', ja: '{{names}}' } })
 
     const t = translatorOf('en', match)
     // @ts-expect-error no such text

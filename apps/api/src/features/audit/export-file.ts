@@ -57,34 +57,18 @@ function csvLines(rows: readonly (readonly unknown[])[], bom = false): string {
 }
 
 const texts = defineTexts('auditExport', {
-  en: {
-    sequence: 'Number',
-    at: 'Time (UTC)',
-    person: 'Person',
-    area: 'Area',
-    action: 'Action',
-    recordId: 'Record ID',
-    record: 'Record',
-    changes: 'Changes',
-    ip: 'IP address',
-    device: 'Device',
-    source: 'Source',
-    request: 'Request ID',
-  },
-  ja: {
-    sequence: '番号',
-    at: '日時（UTC）',
-    person: '操作者',
-    area: '対象',
-    action: '操作',
-    recordId: '項目ID',
-    record: '項目',
-    changes: '変更内容',
-    ip: 'IPアドレス',
-    device: '端末',
-    source: '経路',
-    request: 'リクエストID',
-  },
+  sequence: { en: 'Number', ja: '番号' },
+  at: { en: 'Time (UTC)', ja: '日時（UTC）' },
+  person: { en: 'Person', ja: '操作者' },
+  area: { en: 'Area', ja: '対象' },
+  action: { en: 'Action', ja: '操作' },
+  recordId: { en: 'Record ID', ja: '項目ID' },
+  record: { en: 'Record', ja: '項目' },
+  changes: { en: 'Changes', ja: '変更内容' },
+  ip: { en: 'IP address', ja: 'IPアドレス' },
+  device: { en: 'Device', ja: '端末' },
+  source: { en: 'Source', ja: '経路' },
+  request: { en: 'Request ID', ja: 'リクエストID' },
 })
 const headings = Object.keys(texts.en) as (keyof typeof texts.en)[]
 

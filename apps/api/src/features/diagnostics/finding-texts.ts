@@ -1,7 +1,7 @@
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** What a check found. */
-export const findings = defineTextPairs('finding', {
+export const findings = defineTexts('finding', {
   noAnswer: {
     en: 'There was no answer within {{seconds}} s.',
     ja: '{{seconds}}秒以内に応答がありませんでした。',

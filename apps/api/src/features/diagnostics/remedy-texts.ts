@@ -1,7 +1,7 @@
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** What mends a problem. */
-export const remedies = defineTextPairs('remedy', {
+export const remedies = defineTexts('remedy', {
   command: { en: '{{command}}', ja: '{{command}}' },
   ownNode: { en: 'npm start uses its own Node 24', ja: 'npm startは付属のNode 24を使います' },
   checkPort: { en: 'Check HOST and PORT.', ja: 'HOSTとPORTを確認してください。' },

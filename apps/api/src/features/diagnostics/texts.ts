@@ -1,10 +1,10 @@
 import type { LocalText } from '@touchline/contract/language'
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { type TextKey, translatorOf, type ValuesOf } from '@touchline/contract/texts/translate'
 import { findings } from './finding-texts.ts'
 import { remedies } from './remedy-texts.ts'
 
-const checks = defineTextPairs('check', {
+const checks = defineTexts('check', {
   node: { en: 'Node', ja: 'Node' },
   port: { en: 'Address and port', ja: 'アドレスとポート' },
   data_folder: { en: 'Data folder', ja: 'データフォルダー' },

@@ -5,13 +5,13 @@ import type { Language } from '@touchline/contract/language'
 import { eventFields, findEvent } from '@touchline/contract/slack/events'
 import { fillTemplate, placeholdersIn } from '@touchline/contract/slack/templates'
 import { shorten } from '@touchline/contract/text'
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { fillText, translatorOf } from '@touchline/contract/texts/translate'
 import { valueTranslator } from '@touchline/contract/texts/value-translator'
 import { fieldChanges } from '../../database/audit.ts'
 import type { EventEntry } from './message-repository.ts'
 
-const texts = defineTextPairs('slackMessages', {
+const texts = defineTexts('slackMessages', {
   summary: {
     en: '{{count}} messages of “{{name}}” since {{since}}:',
     ja: '「{{name}}」の通知{{count}}件（{{since}}以降）：',

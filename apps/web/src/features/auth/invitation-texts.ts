@@ -1,7 +1,7 @@
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 /** What the page for a new password says to an invited administrator. */
-export const invitationTexts = defineTextPairs('invitation', {
+export const invitationTexts = defineTexts('invitation', {
   title: { en: 'Set your password', ja: 'パスワードの設定' },
   lead: {
     en: 'You are invited as an administrator. Choose a password to accept the invitation.',

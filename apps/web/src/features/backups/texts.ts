@@ -1,110 +1,93 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 export const backupsTexts = defineTexts('backups', {
-  en: {
-    schedule: {
-      title: 'Schedule',
-      text: 'A backup contains the database and the files on this server. Encryption keys are not included.',
-      on: 'One backup a day, at the time below.',
-      time: 'In the time zone {{zone}}.',
-      keep: 'Older scheduled backups are deleted, and older ones before upgrades. Backups that you start yourself stay.',
+  schedule: {
+    title: { en: 'Schedule', ja: 'スケジュール' },
+    text: {
+      en: 'A backup contains the database and the files on this server. Encryption keys are not included.',
+      ja: 'バックアップには、データベースとこのサーバーにあるファイルが含まれます。暗号化キーは含まれません。',
     },
-    target: {
-      title: 'Storage for backups',
-      text: 'A bucket keeps your data if this server is lost.',
-      folder: 'This server',
-      folderText: 'In the folder DATA_DIR/backups.',
-      s3: 'S3 bucket',
-      s3Text: 'Amazon S3 or an S3-compatible service.',
-      prefix: 'The beginning of the object names, for example touchline/daily. Can be empty.',
-      publicKey:
-        'Backups in the bucket are encrypted to this key of age (age1…). Create it with age-keygen, and keep the private key elsewhere: without it, the backups cannot be restored. Can be empty.',
-    },
-    runs: {
-      title: 'Backups made',
-      text: 'All backups of this site, newest first.',
-      start: 'Back up now',
-      started: 'Backup started',
-      running: 'A backup is running.',
-      unsaved: 'Save or discard your changes first.',
-      none: 'No backups yet',
-      noneText: 'Turn on scheduled backups, or start a backup now.',
-      date: 'Date',
-      result: 'Result',
-      size: 'Size',
-      location: 'Location',
-      deleted: 'Deleted {{when}}',
-      encrypted: 'Encrypted',
-      changedColumns:
-        'This backup cannot be restored: columns were added or removed by hand ({{names}}). Undo this change of the database, then back up again.',
-      otherTables: 'A restore leaves out tables that do not belong to Touchline: {{names}}.',
-      duration: 'in {{duration}}',
-    },
-    last: {
-      running: 'Backup in progress',
-      runningText: 'Started {{when}}. You can leave this page.',
-      succeeded: 'The last backup succeeded',
-      failed: 'The last backup failed',
-    },
-    states: { running: 'Running', succeeded: 'Succeeded', failed: 'Failed' },
-    restore: {
-      title: 'Restore a backup',
-      text: 'Stop Touchline, copy the archive to the server, and run this command there. It replaces the present data, after a backup of them. For an encrypted archive, add --identity with the file of the private key.',
-      copy: 'Copy command',
-      copied: 'Command copied',
+    on: { en: 'One backup a day, at the time below.', ja: '下の時刻に、1日1回バックアップします。' },
+    time: { en: 'In the time zone {{zone}}.', ja: 'タイムゾーン：{{zone}}' },
+    keep: {
+      en: 'Older scheduled backups are deleted, and older ones before upgrades. Backups that you start yourself stay.',
+      ja: 'これより古い自動バックアップと、アップグレード前のバックアップは削除されます。手動のバックアップは削除されません。',
     },
   },
-  ja: {
-    schedule: {
-      title: 'スケジュール',
-      text: 'バックアップには、データベースとこのサーバーにあるファイルが含まれます。暗号化キーは含まれません。',
-      on: '下の時刻に、1日1回バックアップします。',
-      time: 'タイムゾーン：{{zone}}',
-      keep: 'これより古い自動バックアップと、アップグレード前のバックアップは削除されます。手動のバックアップは削除されません。',
+  target: {
+    title: { en: 'Storage for backups', ja: 'バックアップの保存先' },
+    text: {
+      en: 'A bucket keeps your data if this server is lost.',
+      ja: 'バケットに保存すると、サーバーが故障してもデータを復元できます。',
     },
-    target: {
-      title: 'バックアップの保存先',
-      text: 'バケットに保存すると、サーバーが故障してもデータを復元できます。',
-      folder: 'このサーバー',
-      folderText: 'DATA_DIR/backups フォルダーに保存します。',
-      s3: 'S3バケット',
-      s3Text: 'Amazon S3 または S3互換サービスに保存します。',
-      prefix: 'オブジェクト名の先頭に付ける文字列です（例：touchline/daily）。空欄でもかまいません。',
-      publicKey:
-        'バケットのバックアップを、このageの公開鍵（age1…）で暗号化します。鍵はage-keygenで作成し、秘密鍵は別の場所に保管してください。秘密鍵がないと復元できません。空欄でもかまいません。',
+    folder: { en: 'This server', ja: 'このサーバー' },
+    folderText: { en: 'In the folder DATA_DIR/backups.', ja: 'DATA_DIR/backups フォルダーに保存します。' },
+    s3: { en: 'S3 bucket', ja: 'S3バケット' },
+    s3Text: {
+      en: 'Amazon S3 or an S3-compatible service.',
+      ja: 'Amazon S3 または S3互換サービスに保存します。',
     },
-    runs: {
-      title: 'バックアップの履歴',
-      text: 'このサイトのバックアップを新しい順に表示します。',
-      start: '今すぐバックアップ',
-      started: 'バックアップを開始しました',
-      running: 'バックアップを実行中です。',
-      unsaved: '先に変更を保存するか、破棄してください。',
-      none: 'バックアップはまだありません',
-      noneText: '自動バックアップを有効にするか、今すぐバックアップしてください。',
-      date: '日時',
-      result: '結果',
-      size: 'サイズ',
-      location: '場所',
-      deleted: '{{when}}に削除',
-      encrypted: '暗号化済み',
-      changedColumns:
-        'このバックアップは復元できません。データベースの列が手動で変更されています（{{names}}）。変更を元に戻してから、もう一度バックアップしてください。',
-      otherTables: 'Touchline以外のテーブルは復元されません：{{names}}',
-      duration: '所要時間 {{duration}}',
+    prefix: {
+      en: 'The beginning of the object names, for example touchline/daily. Can be empty.',
+      ja: 'オブジェクト名の先頭に付ける文字列です（例：touchline/daily）。空欄でもかまいません。',
     },
-    last: {
-      running: 'バックアップを実行中です',
-      runningText: '{{when}}に開始しました。このページを離れても続行されます。',
-      succeeded: '前回のバックアップは成功しました',
-      failed: '前回のバックアップに失敗しました',
+    publicKey: {
+      en: 'Backups in the bucket are encrypted to this key of age (age1…). Create it with age-keygen, and keep the private key elsewhere: without it, the backups cannot be restored. Can be empty.',
+      ja: 'バケットのバックアップを、このageの公開鍵（age1…）で暗号化します。鍵はage-keygenで作成し、秘密鍵は別の場所に保管してください。秘密鍵がないと復元できません。空欄でもかまいません。',
     },
-    states: { running: '実行中', succeeded: '成功', failed: '失敗' },
-    restore: {
-      title: 'バックアップの復元',
-      text: 'Touchlineを停止し、アーカイブをサーバーにコピーして、サーバーで次のコマンドを実行します。現在のデータは、バックアップしてから置き換えられます。暗号化されたアーカイブには、--identity で秘密鍵のファイルを指定します。',
-      copy: 'コマンドをコピー',
-      copied: 'コマンドをコピーしました',
+  },
+  runs: {
+    title: { en: 'Backups made', ja: 'バックアップの履歴' },
+    text: {
+      en: 'All backups of this site, newest first.',
+      ja: 'このサイトのバックアップを新しい順に表示します。',
     },
+    start: { en: 'Back up now', ja: '今すぐバックアップ' },
+    started: { en: 'Backup started', ja: 'バックアップを開始しました' },
+    running: { en: 'A backup is running.', ja: 'バックアップを実行中です。' },
+    unsaved: { en: 'Save or discard your changes first.', ja: '先に変更を保存するか、破棄してください。' },
+    none: { en: 'No backups yet', ja: 'バックアップはまだありません' },
+    noneText: {
+      en: 'Turn on scheduled backups, or start a backup now.',
+      ja: '自動バックアップを有効にするか、今すぐバックアップしてください。',
+    },
+    date: { en: 'Date', ja: '日時' },
+    result: { en: 'Result', ja: '結果' },
+    size: { en: 'Size', ja: 'サイズ' },
+    location: { en: 'Location', ja: '場所' },
+    deleted: { en: 'Deleted {{when}}', ja: '{{when}}に削除' },
+    encrypted: { en: 'Encrypted', ja: '暗号化済み' },
+    changedColumns: {
+      en: 'This backup cannot be restored: columns were added or removed by hand ({{names}}). Undo this change of the database, then back up again.',
+      ja: 'このバックアップは復元できません。データベースの列が手動で変更されています（{{names}}）。変更を元に戻してから、もう一度バックアップしてください。',
+    },
+    otherTables: {
+      en: 'A restore leaves out tables that do not belong to Touchline: {{names}}.',
+      ja: 'Touchline以外のテーブルは復元されません：{{names}}',
+    },
+    duration: { en: 'in {{duration}}', ja: '所要時間 {{duration}}' },
+  },
+  last: {
+    running: { en: 'Backup in progress', ja: 'バックアップを実行中です' },
+    runningText: {
+      en: 'Started {{when}}. You can leave this page.',
+      ja: '{{when}}に開始しました。このページを離れても続行されます。',
+    },
+    succeeded: { en: 'The last backup succeeded', ja: '前回のバックアップは成功しました' },
+    failed: { en: 'The last backup failed', ja: '前回のバックアップに失敗しました' },
+  },
+  states: {
+    running: { en: 'Running', ja: '実行中' },
+    succeeded: { en: 'Succeeded', ja: '成功' },
+    failed: { en: 'Failed', ja: '失敗' },
+  },
+  restore: {
+    title: { en: 'Restore a backup', ja: 'バックアップの復元' },
+    text: {
+      en: 'Stop Touchline, copy the archive to the server, and run this command there. It replaces the present data, after a backup of them. For an encrypted archive, add --identity with the file of the private key.',
+      ja: 'Touchlineを停止し、アーカイブをサーバーにコピーして、サーバーで次のコマンドを実行します。現在のデータは、バックアップしてから置き換えられます。暗号化されたアーカイブには、--identity で秘密鍵のファイルを指定します。',
+    },
+    copy: { en: 'Copy command', ja: 'コマンドをコピー' },
+    copied: { en: 'Command copied', ja: 'コマンドをコピーしました' },
   },
 })

@@ -3,13 +3,13 @@ import type {
   ChangedExamplesErrorBody,
 } from '@touchline/contract/membership-plans/changed-examples'
 import { formatAmount } from '@touchline/contract/money/amounts'
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { Confirmation } from '../../forms/confirmation.tsx'
 import type { ConfirmationProps } from '../../http/confirmations.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import classes from './changed-examples.module.css'
 
-const exampleTexts = defineTextPairs('changedExamples', {
+const exampleTexts = defineTexts('changedExamples', {
   title: { en: 'Results of examples change', ja: '計算例の結果が変わります' },
   text: {
     en: 'With this change, the quotes of these examples have new results. Nothing is saved yet.',

@@ -1,6 +1,6 @@
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-export const pendingEmailTexts = defineTextPairs('pendingEmail', {
+export const pendingEmailTexts = defineTexts('pendingEmail', {
   title: { en: 'Waiting for confirmation of {{email}}', ja: '{{email}} の確認待ちです' },
   text: {
     en: 'Open the link that we sent to this address, by {{time}}. Your current address stays until then.',

@@ -1,106 +1,86 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 export const initialSetupTexts = defineTexts('initialSetup', {
-  en: {
-    title: 'Set up Touchline',
-    code: {
-      lead: 'The server printed a setup code when it started.',
-      label: 'Setup code',
-      hint: 'Each start of the server prints a new code. Only the latest one works.',
-      continue: 'Continue',
+  title: { en: 'Set up Touchline', ja: 'Touchlineのセットアップ' },
+  code: {
+    lead: {
+      en: 'The server printed a setup code when it started.',
+      ja: 'サーバーの起動時に表示されたセットアップコードを入力してください。',
     },
-    lead: 'You can change everything later in the settings.',
-    signIn: 'Sign in with the printed password instead',
-    organisation: {
-      title: 'Organisation',
-      language: 'Language',
-      languageHint: 'The default of the site, and your own language. Everyone can choose another one.',
-      dateExample: 'Example: {{date}}',
+    label: { en: 'Setup code', ja: 'セットアップコード' },
+    hint: {
+      en: 'Each start of the server prints a new code. Only the latest one works.',
+      ja: 'コードは起動のたびに新しくなります。最新のコードだけが使えます。',
     },
-    administrator: {
-      title: 'Administrator',
-      text: 'Your own account. It replaces the one that the server printed.',
-      firstname: 'First name',
-      lastname: 'Last name',
-      email: 'E-mail',
-      password: 'Password',
-      repeat: 'Confirm password',
+    continue: { en: 'Continue', ja: '次へ' },
+  },
+  lead: { en: 'You can change everything later in the settings.', ja: '内容はあとから設定で変更できます。' },
+  signIn: { en: 'Sign in with the printed password instead', ja: '表示されたパスワードでサインインする' },
+  organisation: {
+    title: { en: 'Organisation', ja: '団体' },
+    language: { en: 'Language', ja: '言語' },
+    languageHint: {
+      en: 'The default of the site, and your own language. Everyone can choose another one.',
+      ja: 'サイトの標準の言語と、あなたの表示言語です。あとから各自で変更できます。',
     },
-    mail: {
-      title: 'E-mail',
-      label: 'Mail server',
-      later: 'Later',
-      laterText: 'E-mails wait until a mail server is set up.',
-      now: 'Now',
-      nowText: 'You can send a test e-mail afterwards.',
+    dateExample: { en: 'Example: {{date}}', ja: '表示例：{{date}}' },
+  },
+  administrator: {
+    title: { en: 'Administrator', ja: '管理者' },
+    text: {
+      en: 'Your own account. It replaces the one that the server printed.',
+      ja: 'あなたのアカウントです。サーバーが表示したアカウントと置き換わります。',
     },
-    data: {
-      title: 'Start with',
-      label: 'First entries',
-      empty: 'Empty lists',
-      emptyText: 'You add your own entries.',
-      sample: 'Sample data',
-      sampleText: 'A few sports, days, levels and age groups to try things out. You can delete them.',
+    firstname: { en: 'First name', ja: '名' },
+    lastname: { en: 'Last name', ja: '姓' },
+    email: { en: 'E-mail', ja: 'メールアドレス' },
+    password: { en: 'Password', ja: 'パスワード' },
+    repeat: { en: 'Confirm password', ja: 'パスワード（確認）' },
+  },
+  mail: {
+    title: { en: 'E-mail', ja: 'メール' },
+    label: { en: 'Mail server', ja: 'メールサーバー' },
+    later: { en: 'Later', ja: 'あとで設定' },
+    laterText: {
+      en: 'E-mails wait until a mail server is set up.',
+      ja: '設定するまで、メールは保留されます。',
     },
-    submit: 'Finish setup',
-    done: {
-      title: 'Your site is ready',
-      lead: '{{organisation}} is set up. From now on, sign in with {{email}}.',
-      mailLater: 'E-mails wait until you set up a mail server under Settings › Automatic e-mail.',
-      mailNow: 'Send a test e-mail under Settings › Automatic e-mail to check the mail server.',
-      sample: 'The master data contains sample entries. Change or delete them at any time.',
-      open: 'Open Touchline',
+    now: { en: 'Now', ja: '今すぐ設定' },
+    nowText: {
+      en: 'You can send a test e-mail afterwards.',
+      ja: 'テストメールはセットアップ後に送信できます。',
     },
   },
-  ja: {
-    title: 'Touchlineのセットアップ',
-    code: {
-      lead: 'サーバーの起動時に表示されたセットアップコードを入力してください。',
-      label: 'セットアップコード',
-      hint: 'コードは起動のたびに新しくなります。最新のコードだけが使えます。',
-      continue: '次へ',
+  data: {
+    title: { en: 'Start with', ja: '最初のデータ' },
+    label: { en: 'First entries', ja: '最初の項目' },
+    empty: { en: 'Empty lists', ja: '空の一覧' },
+    emptyText: { en: 'You add your own entries.', ja: '項目を自分で追加します。' },
+    sample: { en: 'Sample data', ja: 'サンプルデータ' },
+    sampleText: {
+      en: 'A few sports, days, levels and age groups to try things out. You can delete them.',
+      ja: 'スポーツ、活動曜日、レベル、年齢区分などの例を追加します。あとから削除できます。',
     },
-    lead: '内容はあとから設定で変更できます。',
-    signIn: '表示されたパスワードでサインインする',
-    organisation: {
-      title: '団体',
-      language: '言語',
-      languageHint: 'サイトの標準の言語と、あなたの表示言語です。あとから各自で変更できます。',
-      dateExample: '表示例：{{date}}',
+  },
+  submit: { en: 'Finish setup', ja: 'セットアップを完了' },
+  done: {
+    title: { en: 'Your site is ready', ja: 'セットアップが完了しました' },
+    lead: {
+      en: '{{organisation}} is set up. From now on, sign in with {{email}}.',
+      ja: '{{organisation}}のサイトを利用できます。今後は {{email}} でサインインしてください。',
     },
-    administrator: {
-      title: '管理者',
-      text: 'あなたのアカウントです。サーバーが表示したアカウントと置き換わります。',
-      firstname: '名',
-      lastname: '姓',
-      email: 'メールアドレス',
-      password: 'パスワード',
-      repeat: 'パスワード（確認）',
+    mailLater: {
+      en: 'E-mails wait until you set up a mail server under Settings › Automatic e-mail.',
+      ja: 'メールは、「設定 › 自動メール」でメールサーバーを設定するまで保留されます。',
     },
-    mail: {
-      title: 'メール',
-      label: 'メールサーバー',
-      later: 'あとで設定',
-      laterText: '設定するまで、メールは保留されます。',
-      now: '今すぐ設定',
-      nowText: 'テストメールはセットアップ後に送信できます。',
+    mailNow: {
+      en: 'Send a test e-mail under Settings › Automatic e-mail to check the mail server.',
+      ja: '「設定 › 自動メール」からテストメールを送信して、メールサーバーを確認してください。',
     },
-    data: {
-      title: '最初のデータ',
-      label: '最初の項目',
-      empty: '空の一覧',
-      emptyText: '項目を自分で追加します。',
-      sample: 'サンプルデータ',
-      sampleText: 'スポーツ、活動曜日、レベル、年齢区分などの例を追加します。あとから削除できます。',
+    sample: {
+      en: 'The master data contains sample entries. Change or delete them at any time.',
+      ja: 'マスターデータにサンプルの項目があります。いつでも変更・削除できます。',
     },
-    submit: 'セットアップを完了',
-    done: {
-      title: 'セットアップが完了しました',
-      lead: '{{organisation}}のサイトを利用できます。今後は {{email}} でサインインしてください。',
-      mailLater: 'メールは、「設定 › 自動メール」でメールサーバーを設定するまで保留されます。',
-      mailNow: '「設定 › 自動メール」からテストメールを送信して、メールサーバーを確認してください。',
-      sample: 'マスターデータにサンプルの項目があります。いつでも変更・削除できます。',
-      open: 'Touchlineを開く',
-    },
+    open: { en: 'Open Touchline', ja: 'Touchlineを開く' },
   },
 })

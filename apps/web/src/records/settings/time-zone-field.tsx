@@ -1,5 +1,5 @@
 import type { DateFormat } from '@touchline/contract/date-time'
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { momentText } from '@touchline/contract/texts/dates'
 import { type ReactNode, useMemo, useState } from 'react'
 import { appTexts } from '../../i18n/app-texts.ts'
@@ -8,7 +8,7 @@ import { offsetOf, timeZones } from '../../i18n/time-zones.ts'
 import { useNow } from '../../i18n/use-now.ts'
 import { NotedOption, Select } from '../../ui/inputs/select.tsx'
 
-export const timeZoneTexts = defineTextPairs('timeZone', {
+export const timeZoneTexts = defineTexts('timeZone', {
   ofDevice: { en: 'Device default', ja: '端末の設定に従う' },
   nowHere: { en: 'Current time on this device: {{time}}', ja: 'この端末の現在時刻：{{time}}' },
   nowThere: { en: 'Current time in this time zone: {{time}}', ja: '現地の現在時刻：{{time}}' },

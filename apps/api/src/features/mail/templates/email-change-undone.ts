@@ -1,9 +1,9 @@
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { type Notice, noticeMail } from './notice.ts'
 import type { MailTemplate } from './render.ts'
 
-const texts = defineTextPairs('emailChangeUndoneMail', {
+const texts = defineTexts('emailChangeUndoneMail', {
   subject: {
     en: 'The change of your e-mail address was undone',
     ja: 'メールアドレスの変更が取り消されました',

@@ -1,11 +1,11 @@
 import { UNDO_LINK_LIMIT_DAYS } from '@touchline/contract/email-change'
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { type Notice, noticeMail } from './notice.ts'
 import type { MailTemplate } from './render.ts'
 import { mailTexts } from './wording.ts'
 
-const texts = defineTextPairs('emailChangedMail', {
+const texts = defineTexts('emailChangedMail', {
   subject: { en: 'Your e-mail address was changed', ja: 'メールアドレスが変更されました' },
   changed: {
     en: 'The e-mail address of your account was changed. Use the new address to sign in. E-mails are no longer sent to this address. You have been signed out on all other devices.',

@@ -1,9 +1,9 @@
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { type Notice, noticeMail } from './notice.ts'
 import type { MailTemplate } from './render.ts'
 
-const texts = defineTextPairs('emailConfirmationMail', {
+const texts = defineTexts('emailConfirmationMail', {
   subject: { en: 'Confirm your new e-mail address', ja: '新しいメールアドレスの確認' },
   requested: {
     en: 'This address was entered as the new e-mail address of your account. Confirm it here:',

@@ -1,10 +1,10 @@
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import type { MailContext } from '../mail-context.ts'
 import type { MailTemplate } from './render.ts'
 import { formatInstant, frameOf } from './wording.ts'
 
-const texts = defineTextPairs('invitationMail', {
+const texts = defineTexts('invitationMail', {
   subject: { en: 'You are invited as an administrator', ja: '管理者への招待' },
   invitedBy: {
     en: '{{requester}} invited you to {{organisation}} as an administrator. Set your password to accept the invitation:',

@@ -1,12 +1,12 @@
 import type { LocalText } from '@touchline/contract/language'
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import type { PasswordChanger } from '../../../database/mail-outbox.ts'
 import { type Notice, noticeMail } from './notice.ts'
 import type { MailTemplate } from './render.ts'
 import { mailTexts } from './wording.ts'
 
-const texts = defineTextPairs('passwordChangedMail', {
+const texts = defineTexts('passwordChangedMail', {
   subject: { en: 'Your password was changed', ja: 'パスワードが変更されました' },
   changed: {
     en: 'The password of your account was changed. You have been signed out on all other devices.',
@@ -23,7 +23,7 @@ const texts = defineTextPairs('passwordChangedMail', {
   },
 })
 
-const changeMethods = defineTextPairs('passwordChanger', {
+const changeMethods = defineTexts('passwordChanger', {
   owner: { en: 'Using the current password', ja: '現在のパスワードを使用' },
   reset_link: { en: 'Using a password reset link', ja: 'パスワード再設定のリンクを使用' },
   operator: { en: 'By an operator on the server', ja: 'サーバーの運用担当者による操作' },

@@ -1,10 +1,10 @@
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import type { MailContext } from '../mail-context.ts'
 import type { MailTemplate } from './render.ts'
 import { formatInstant, frameOf, mailTexts } from './wording.ts'
 
-const texts = defineTextPairs('passwordResetMail', {
+const texts = defineTexts('passwordResetMail', {
   subject: { en: 'Reset your password', ja: 'パスワードの再設定' },
   asked: {
     en: 'We received a request to reset the password of your account. Choose a new password here:',

@@ -1,11 +1,11 @@
 import { type ToldSubject, toldChanges } from '@touchline/contract/events/told-changes'
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { type Notice, noticeMail } from './notice.ts'
 import type { MailTemplate } from './render.ts'
 import { mailTexts } from './wording.ts'
 
-const texts = defineTextPairs('settingsChangedMail', {
+const texts = defineTexts('settingsChangedMail', {
   subject: { en: 'Important settings were changed', ja: '重要な設定が変更されました' },
   changed: {
     en: 'These settings were changed: {{settings}}. All administrators get this e-mail.',

@@ -1,10 +1,10 @@
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import type { MailContext } from '../mail-context.ts'
 import type { MailTemplate } from './render.ts'
 import { frameOf } from './wording.ts'
 
-const texts = defineTextPairs('testMail', {
+const texts = defineTexts('testMail', {
   subject: { en: 'Test e-mail', ja: 'テストメール' },
   arrived: {
     en: 'This is a test e-mail for your automatic e-mail settings. If you received it, the settings work.',

@@ -1,11 +1,11 @@
 import { isTimeZone } from '@touchline/contract/date-time'
 import type { Language } from '@touchline/contract/language'
-import { defineTextPairs } from '@touchline/contract/texts/catalogue'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { momentText } from '@touchline/contract/texts/dates'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import type { MailContext } from '../mail-context.ts'
 
-export const mailTexts = defineTextPairs('mail', {
+export const mailTexts = defineTexts('mail', {
   footer: {
     en: '{{organisation}} ({{url}}) sent this e-mail automatically. Please do not reply.',
     ja: 'このメールは{{organisation}}（{{url}}）から自動送信されています。返信いただいてもお答えできません。',
