@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { Alert } from '../ui/feedback/alert.tsx'
 import { Button } from '../ui/inputs/button.tsx'
 import dialog from '../ui/overlays/dialog.module.css'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import classes from './form-dialog.module.css'
-import { FormFailure } from './form-failure.tsx'
 import type { FormValues } from './state/form-state.ts'
 import type { SaveForm } from './state/use-save-form.ts'
+import { SubmitForm } from './submit-form.tsx'
 
 type Props<Values extends FormValues, Saved> = {
   title: string
@@ -33,20 +32,9 @@ export function FormDialog<Values extends FormValues, Saved>({
   children,
 }: Props<Values, Saved>) {
   const { t } = useLanguage(appTexts)
-  const { element, failure, secondsLeft, saving, submit } = form
-  const idError = failure?.errors.id?.[0]
   return (
     <Dialog title={title} {...(width && { width })} onClose={onClose}>
-      <form
-        ref={element}
-        noValidate
-        className={classes.form}
-        onSubmit={async (event) => {
-          const saved = await submit(event)
-          if (saved !== undefined) onSaved(saved)
-        }}
-      >
-        {idError ? <Alert>{idError}</Alert> : <FormFailure failure={failure} secondsLeft={secondsLeft} />}
+      <SubmitForm form={form} className={classes.form} onSaved={onSaved}>
         {children}
         <div className={dialog.actions}>
           <Button variant="default" onClick={onClose}>
@@ -55,13 +43,13 @@ export function FormDialog<Values extends FormValues, Saved>({
           <Button
             type="submit"
             variant={destructive ? 'danger' : 'filled'}
-            loading={saving}
-            disabled={secondsLeft > 0}
+            loading={form.saving}
+            disabled={form.secondsLeft > 0}
           >
             {confirmLabel}
           </Button>
         </div>
-      </form>
+      </SubmitForm>
     </Dialog>
   )
 }

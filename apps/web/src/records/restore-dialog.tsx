@@ -1,8 +1,9 @@
-import { parseWith } from '@touchline/contract/http/issues'
+import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { changeSchema, type RecordDraft } from '@touchline/contract/records/record'
+import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { useEffect, useEffectEvent } from 'react'
 import { FieldControl } from '../forms/field-control.tsx'
-import { FormFailure } from '../forms/form-failure.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { placeErrors } from '../forms/state/form-state.ts'
 import { readField } from '../forms/state/form-values.ts'
 import { useSaveForm } from '../forms/state/use-save-form.ts'
@@ -10,12 +11,8 @@ import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { focusDialog, restoreFocus } from '../ui/focus.ts'
-import { Button } from '../ui/inputs/button.tsx'
-import dialog from '../ui/overlays/dialog.module.css'
-import { Dialog } from '../ui/overlays/dialog.tsx'
 import { awaitRow, focusRow } from '../ui/table/row-focus.ts'
 import { recordName } from './field-text.ts'
-import classes from './record-panel.module.css'
 import { restoreRecord, useReloadList } from './record-query.ts'
 import { type RestoreConflict, type RestoreDialogProps, uniqueFields } from './restore-conflict.tsx'
 
@@ -37,52 +34,37 @@ function RestoreForm({ question, onClose }: Props) {
     },
     [list, item],
   )
-  const restore = async () => {
-    const restored = await form.submit()
-    if (!restored) return
+  const finish = (restored: StoredRecord) => {
     onClose()
     toast.done(t('app:item.restored', { name: recordName(list, restored, language) }))
     awaitRow({ list: list.key, id: item.id })
     void reload()
   }
   return (
-    <Dialog title={t('app:restore.title', { name: recordName(list, item, language) })} onClose={onClose}>
-      <form
-        ref={form.element}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void restore()
-        }}
-      >
-        <p>{t('app:restore.text')}</p>
-        <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
-        {uniqueFields(list).map((name) => {
-          const field = list.fields[name]
-          const common = { required: name === list.nameField, autoFocus: name in errors }
-          return (
-            field && (
-              <FieldControl
-                key={name}
-                field={field}
-                label={localize(field.label)}
-                {...common}
-                {...form.field(name)}
-              />
-            )
+    <FormDialog
+      title={t('app:restore.title', { name: recordName(list, item, language) })}
+      confirmLabel={t('app:action.restore')}
+      form={form}
+      onSaved={finish}
+      onClose={onClose}
+    >
+      <p>{t('app:restore.text')}</p>
+      {uniqueFields(list).map((name) => {
+        const field = list.fields[name]
+        const common = { required: name === list.nameField, autoFocus: name in errors }
+        return (
+          field && (
+            <FieldControl
+              key={name}
+              field={field}
+              label={localize(field.label)}
+              {...common}
+              {...form.field(name)}
+            />
           )
-        })}
-        <div className={dialog.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('app:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.saving} disabled={form.secondsLeft > 0}>
-            {t('app:action.restore')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      })}
+    </FormDialog>
   )
 }
 
@@ -98,10 +80,7 @@ export function useRestoreForm({ list, item, errors }: RestoreConflict) {
     ) as RecordDraft
   const form = useSaveForm({
     initialValues: Object.fromEntries(names.map((name) => [name, String(item[name] ?? '')])),
-    check: (values) => {
-      const parsed = parseWith(changeSchema(list), draftOf(values))
-      return 'errors' in parsed ? parsed.errors : {}
-    },
+    check: (values) => fieldErrorsOf(changeSchema(list), draftOf(values)),
     save: (values) => restoreRecord(list, item, draftOf(values)),
   })
   const begin = useEffectEvent(() => form.setErrors(placeErrors(errors, names).fields))

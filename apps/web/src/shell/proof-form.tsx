@@ -1,5 +1,5 @@
 import { proofSchema } from '@touchline/contract/auth'
-import { parseWith } from '@touchline/contract/http/issues'
+import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -24,10 +24,7 @@ export function ProofForm({ onProven, onCancel }: Props) {
   const { t } = useLanguage(proofTexts)
   const form = useSaveForm({
     initialValues: { current_password: '' },
-    check: (values) => {
-      const parsed = parseWith(proofSchema, values)
-      return 'errors' in parsed ? parsed.errors : {}
-    },
+    check: (values) => fieldErrorsOf(proofSchema, values),
     save: (body) => call('/api/prove', { method: 'POST', body }),
   })
   return (

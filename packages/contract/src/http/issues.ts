@@ -74,3 +74,9 @@ export function parseWith<Value>(
   const result = schema.safeParse(input, { reportInput: true })
   return result.success ? { value: result.data } : { errors: fieldErrors(result.error.issues, maxFields) }
 }
+
+/** Empty if the input is valid. */
+export function fieldErrorsOf(schema: z.ZodType, input: unknown): FieldErrors {
+  const result = parseWith(schema, input)
+  return 'errors' in result ? result.errors : {}
+}

@@ -1,7 +1,7 @@
 import { administrators } from '@touchline/contract/administrators/administrators'
 import { type AdministratorLink, invitationSchema } from '@touchline/contract/administrators/calls'
 import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-token'
-import { parseWith } from '@touchline/contract/http/issues'
+import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
@@ -36,10 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   const form = useSaveForm({
     initialValues,
-    check: (values) => {
-      const parsed = parseWith(invitationSchema, bodyOf(values))
-      return 'errors' in parsed ? parsed.errors : {}
-    },
+    check: (values) => fieldErrorsOf(invitationSchema, bodyOf(values)),
     save: (values) =>
       call<{ data: AdministratorLink }>(`${administrators.api}/0`, {
         method: 'POST',

@@ -1,15 +1,16 @@
+import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { changePasswordSchema } from '@touchline/contract/passwords'
-import { FormFailure } from '../../forms/form-failure.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
+import { SubmitForm } from '../../forms/submit-form.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import classes from './auth-form.module.css'
-import { changePassword, fieldErrorsOf } from './password-calls.ts'
+import { changePassword } from './password-calls.ts'
 
 type Props = {
   /** The address of the signed-in user. Without an address, the form asks for one. */
@@ -24,22 +25,15 @@ export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
   const asksEmail = ownEmail === undefined
   const bodyOf = ({ email, ...passwords }: typeof initialValues) =>
     asksEmail ? { email: email.trim(), ...passwords } : passwords
-  const { text, element, saving, failure, secondsLeft, submit } = useSaveForm({
+  const form = useSaveForm({
     initialValues,
     check: (values) => fieldErrorsOf(changePasswordSchema(), bodyOf(values)),
     save: (values) => changePassword(bodyOf(values)),
   })
 
+  const { text } = form
   return (
-    <form
-      ref={element}
-      noValidate
-      className={classes.form}
-      onSubmit={async (event) => {
-        if (await submit(event)) onChanged()
-      }}
-    >
-      <FormFailure failure={failure} secondsLeft={secondsLeft} />
+    <SubmitForm form={form} className={classes.form} onSaved={onChanged}>
       {asksEmail ? (
         <TextInput
           size="md"
@@ -64,10 +58,10 @@ export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
         autoComplete="new-password"
         {...text('password_confirmation')}
       />
-      <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
+      <Button type="submit" size="md" fullWidth loading={form.saving} disabled={form.secondsLeft > 0}>
         {t('password:change')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }
 

@@ -7,8 +7,8 @@ import {
   type UndoneEmailChange,
 } from '@touchline/contract/email-change'
 import { useState } from 'react'
-import { FormFailure } from '../../forms/form-failure.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
+import { SubmitForm } from '../../forms/submit-form.tsx'
 import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -79,7 +79,7 @@ type ValidLinkProps = { purpose: Purpose; token: string; email: string; onRefuse
 function ValidLink({ purpose, token, email, onRefused }: ValidLinkProps) {
   const { t } = useLanguage(linkTexts)
   const [result, setResult] = useState<LinkResult>()
-  const { element, saving, failure, secondsLeft, submit } = useSaveForm({
+  const form = useSaveForm({
     initialValues: {},
     check: () => ({}),
     save: () => use({ purpose, token, onRefused }),
@@ -88,19 +88,11 @@ function ValidLink({ purpose, token, email, onRefused }: ValidLinkProps) {
   if (result) return <Confirmed email={email} />
   return (
     <PublicFrame title={t(`link:${purpose}.title`)} lead={t(`link:${purpose}.lead`, { email })}>
-      <form
-        ref={element}
-        noValidate
-        className={classes.form}
-        onSubmit={async (event) => {
-          setResult(await submit(event))
-        }}
-      >
-        <FormFailure failure={failure} secondsLeft={secondsLeft} />
-        <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
+      <SubmitForm form={form} className={classes.form} onSaved={setResult}>
+        <Button type="submit" size="md" fullWidth loading={form.saving} disabled={form.secondsLeft > 0}>
           {t(`link:${purpose}.action`)}
         </Button>
-      </form>
+      </SubmitForm>
       <BackLink />
     </PublicFrame>
   )

@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
+import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { forgotPasswordSchema, RESET_LINK_LIMIT_MS } from '@touchline/contract/passwords'
 import { useState } from 'react'
-import { FormFailure } from '../../forms/form-failure.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
+import { SubmitForm } from '../../forms/submit-form.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
@@ -11,7 +12,7 @@ import { PublicFrame } from '../../site/public-frame.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import classes from './auth-form.module.css'
-import { fieldErrorsOf, forgotPassword } from './password-calls.ts'
+import { forgotPassword } from './password-calls.ts'
 
 type Props = { email: string; onOtherAddress: () => void }
 
@@ -37,7 +38,7 @@ export function ForgotPasswordPage() {
   const { t } = useLanguage(passwordTexts, publicTexts)
   const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string>()
-  const { text, values, element, saving, failure, secondsLeft, submit } = useSaveForm({
+  const form = useSaveForm({
     initialValues: { email: state.email ?? '' },
     check: (typed) => fieldErrorsOf(forgotPasswordSchema(), typed),
     save: ({ email }) => forgotPassword({ email: email.trim() }),
@@ -46,27 +47,19 @@ export function ForgotPasswordPage() {
 
   return (
     <PublicFrame title={t('password:forgotTitle')} lead={t('password:forgotLead')}>
-      <form
-        ref={element}
-        noValidate
-        className={classes.form}
-        onSubmit={async (event) => {
-          if (await submit(event)) setSentTo(values.email.trim())
-        }}
-      >
-        <FormFailure failure={failure} secondsLeft={secondsLeft} />
+      <SubmitForm form={form} className={classes.form} onSaved={() => setSentTo(form.values.email.trim())}>
         <TextInput
           size="md"
           type="email"
           label={t('public:signIn.email')}
           autoComplete="username"
           autoFocus
-          {...text('email')}
+          {...form.text('email')}
         />
-        <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
+        <Button type="submit" size="md" fullWidth loading={form.saving} disabled={form.secondsLeft > 0}>
           {t('password:send')}
         </Button>
-      </form>
+      </SubmitForm>
       <BackLink />
     </PublicFrame>
   )

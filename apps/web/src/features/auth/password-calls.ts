@@ -1,11 +1,5 @@
-import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import type { ChangePassword, ForgotPassword, ResetPassword } from '@touchline/contract/passwords'
 import { call } from '../../http/client.ts'
-
-export function fieldErrorsOf(schema: Parameters<typeof parseWith>[0], values: unknown): FieldErrors {
-  const parsed = parseWith(schema, values)
-  return 'errors' in parsed ? parsed.errors : {}
-}
 
 type DoneResponse = { readonly success: true; readonly message: string }
 

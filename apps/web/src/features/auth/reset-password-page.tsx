@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { INVITATION_DAYS, isInvitation } from '@touchline/contract/administrators/invitation-token'
+import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { RESET_LINK_LIMIT_MS, type ResetLinkState, resetPasswordSchema } from '@touchline/contract/passwords'
-import { FormFailure } from '../../forms/form-failure.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
+import { SubmitForm } from '../../forms/submit-form.tsx'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
@@ -16,7 +17,7 @@ import { Button } from '../../ui/inputs/button.tsx'
 import classes from './auth-form.module.css'
 import { CheckingLink } from './checking-link.tsx'
 import { invitationTexts } from './invitation-texts.ts'
-import { fieldErrorsOf, resetPassword } from './password-calls.ts'
+import { resetPassword } from './password-calls.ts'
 import { useLinkCheck } from './use-link-check.ts'
 
 function InvalidInvitation() {
@@ -98,12 +99,12 @@ type ResetFormProps = { token: string; words: ReturnType<typeof useWords> }
 export function ResetForm({ token, words }: ResetFormProps) {
   const { t } = useLanguage(passwordTexts)
   const navigate = useNavigate()
-  const { text, element, saving, failure, secondsLeft, submit } = useSaveForm({
+  const form = useSaveForm({
     initialValues: { password: '', password_confirmation: '' },
     check: (values) => fieldErrorsOf(resetPasswordSchema(), { token, ...values }),
     save: (values) => resetPassword({ token, ...values }),
   })
-  if (failure?.errors.token) return <DeadLink token={token} />
+  if (form.failure?.errors.token) return <DeadLink token={token} />
 
   const onReset = async () => {
     // the reset ends the sessions of its account; a session of another account in this browser continues
@@ -118,21 +119,17 @@ export function ResetForm({ token, words }: ResetFormProps) {
   }
   return (
     <PublicFrame title={words.title} lead={words.lead}>
-      <form
-        ref={element}
-        noValidate
-        className={classes.form}
-        onSubmit={async (event) => {
-          if (await submit(event)) await onReset()
-        }}
-      >
-        <FormFailure failure={failure} secondsLeft={secondsLeft} />
-        <NewPasswordField label={words.password} autoFocus {...text('password')} />
-        <PasswordField label={words.repeat} autoComplete="new-password" {...text('password_confirmation')} />
-        <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
+      <SubmitForm form={form} className={classes.form} onSaved={onReset}>
+        <NewPasswordField label={words.password} autoFocus {...form.text('password')} />
+        <PasswordField
+          label={words.repeat}
+          autoComplete="new-password"
+          {...form.text('password_confirmation')}
+        />
+        <Button type="submit" size="md" fullWidth loading={form.saving} disabled={form.secondsLeft > 0}>
           {words.submit}
         </Button>
-      </form>
+      </SubmitForm>
       <BackLink />
     </PublicFrame>
   )

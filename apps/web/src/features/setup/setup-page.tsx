@@ -1,9 +1,9 @@
 import type { SignedIn } from '@touchline/contract/auth'
-import { parseWith } from '@touchline/contract/http/issues'
+import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { setupCodeSchema } from '@touchline/contract/initial-setup'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { FormFailure } from '../../forms/form-failure.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
+import { SubmitForm } from '../../forms/submit-form.tsx'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useAdoptPreferences } from '../../session/preferences.ts'
@@ -34,31 +34,19 @@ type CodeFormProps = { linked: string | undefined; onChecked: (code: string) => 
 /** Checks the code of the link at once. Without one, or with a wrong one, the code is typed. */
 function CodeForm({ linked = '', onChecked }: CodeFormProps) {
   const { t } = useLanguage(initialSetupTexts)
-  const { text, element, values, saving, failure, secondsLeft, submit } = useSaveForm({
+  const form = useSaveForm({
     initialValues: { code: linked },
-    check: (typed) => {
-      const parsed = parseWith(setupCodeSchema, typed)
-      return 'errors' in parsed ? parsed.errors : {}
-    },
+    check: (typed) => fieldErrorsOf(setupCodeSchema, typed),
     save: (body) => call('/api/setup/check', { method: 'POST', body }),
   })
-  const check = async () => {
-    if (await submit()) onChecked(values.code)
-  }
-  const checkLinked = useEffectEvent(() => void (linked && check()))
-  useEffect(() => checkLinked(), [])
+  const finish = () => onChecked(form.values.code)
+  const checkLinked = useEffectEvent(async () => {
+    if (linked && (await form.submit())) finish()
+  })
+  useEffect(() => void checkLinked(), [])
   return (
     <PublicFrame title={t('initialSetup:title')} lead={t('initialSetup:code.lead')}>
-      <form
-        ref={element}
-        noValidate
-        className={classes.code}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void check()
-        }}
-      >
-        <FormFailure failure={failure} secondsLeft={secondsLeft} />
+      <SubmitForm form={form} className={classes.code} onSaved={finish}>
         <TextInput
           size="md"
           label={t('initialSetup:code.label')}
@@ -69,12 +57,12 @@ function CodeForm({ linked = '', onChecked }: CodeFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           autoFocus
-          {...text('code')}
+          {...form.text('code')}
         />
-        <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
+        <Button type="submit" size="md" fullWidth loading={form.saving} disabled={form.secondsLeft > 0}>
           {t('initialSetup:code.continue')}
         </Button>
-      </form>
+      </SubmitForm>
       <SignInLink />
     </PublicFrame>
   )

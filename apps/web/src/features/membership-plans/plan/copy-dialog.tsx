@@ -3,16 +3,12 @@ import { MAX_NAME_LENGTH } from '@touchline/contract/http/list-options'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { readUpliftPercent } from '@touchline/contract/membership-plans/uplift'
-import { FormFailure } from '../../../forms/form-failure.tsx'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { useSaveForm } from '../../../forms/state/use-save-form.ts'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { recordName } from '../../../records/field-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/inputs/button.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
-import dialogClasses from '../../../ui/overlays/dialog.module.css'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { planPages } from '../plan-address.ts'
 import { duplicatePlan, type Plan, useShowPlan } from '../plan-query.ts'
 import { planTexts } from '../texts.ts'
@@ -23,7 +19,7 @@ type Props = { plan: Plan; onClose: () => void }
 
 /** Asks for the name and the prices of a copy. */
 export function CopyDialog({ plan, onClose }: Props) {
-  const { t, language } = useLanguage(planTexts, appTexts)
+  const { t, language } = useLanguage(planTexts)
   const navigate = useNavigate()
   const showPlan = useShowPlan()
   const form = useSaveForm({
@@ -39,10 +35,7 @@ export function CopyDialog({ plan, onClose }: Props) {
         round_to: Number(round_to) as 1,
       }),
   })
-  const submit = async () => {
-    const answer = await form.submit()
-    if (!answer) return
-    const { data: copy } = answer
+  const finish = ({ data: copy }: { readonly data: Plan }) => {
     showPlan(copy)
     toast.done(t('plans:copy.done', { name: recordName(membershipPlans, copy, language) }))
     onClose()
@@ -50,50 +43,37 @@ export function CopyDialog({ plan, onClose }: Props) {
   }
   const name = recordName(membershipPlans, plan, language)
   return (
-    <Dialog title={t('plans:copy.title')} onClose={onClose}>
-      <form
-        ref={form.element}
-        noValidate
-        className={classes.sections}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <p>{t('plans:copy.text')}</p>
-        <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
+    <FormDialog
+      title={t('plans:copy.title')}
+      confirmLabel={t('plans:duplicate')}
+      form={form}
+      onSaved={finish}
+      onClose={onClose}
+    >
+      <p>{t('plans:copy.text')}</p>
+      <TextInput
+        {...form.text('name')}
+        data-autofocus
+        label={t('plans:copy.name')}
+        placeholder={t('plans:copy.namePlaceholder', { name })}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+      />
+      <div className={classes.pair}>
         <TextInput
-          {...form.text('name')}
-          data-autofocus
-          label={t('plans:copy.name')}
-          placeholder={t('plans:copy.namePlaceholder', { name })}
-          maxLength={MAX_NAME_LENGTH}
+          {...form.text('percent')}
+          label={t('plans:copy.percent')}
+          placeholder="0"
+          inputMode="decimal"
+          rightSection="%"
           autoComplete="off"
         />
-        <div className={classes.pair}>
-          <TextInput
-            {...form.text('percent')}
-            label={t('plans:copy.percent')}
-            placeholder="0"
-            inputMode="decimal"
-            rightSection="%"
-            autoComplete="off"
-          />
-          <RoundingSelect
-            label={t('plans:copy.round')}
-            value={String(form.values.round_to)}
-            onChange={form.field('round_to').onChange}
-          />
-        </div>
-        <div className={dialogClasses.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('app:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.saving}>
-            {t('plans:duplicate')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <RoundingSelect
+          label={t('plans:copy.round')}
+          value={String(form.values.round_to)}
+          onChange={form.field('round_to').onChange}
+        />
+      </div>
+    </FormDialog>
   )
 }

@@ -8,17 +8,13 @@ import {
 } from '@touchline/contract/membership-plans/prices'
 import { schedulePrice as scheduledPrice } from '@touchline/contract/membership-plans/scheduling'
 import { FieldControl } from '../../../forms/field-control.tsx'
-import { FormFailure } from '../../../forms/form-failure.tsx'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import type { FormValues } from '../../../forms/state/form-state.ts'
 import { draftOf, formValues } from '../../../forms/state/form-values.ts'
 import { useSaveForm } from '../../../forms/state/use-save-form.ts'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { moneyErrors } from '../../../records/record-values.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/inputs/button.tsx'
-import dialogClasses from '../../../ui/overlays/dialog.module.css'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import textClasses from '../../../ui/text.module.css'
 import { type Plan, schedulePrice, useShowPlan } from '../plan-query.ts'
 import { planTexts } from '../texts.ts'
@@ -34,45 +30,27 @@ type Props = {
 
 /** The form of a new price. It says what the price would change before anything is saved. */
 export function PricePanel({ plan, replaced, onClose }: Props) {
-  const { t } = useLanguage(planTexts, appTexts)
+  const { t } = useLanguage(planTexts)
   const form = usePriceForm({ plan, replaced })
   const showPlan = useShowPlan()
-  const submit = async () => {
-    const answer = await form.submit()
-    if (!answer) return
-    showPlan(answer.data)
+  const finish = ({ data }: { readonly data: Plan }) => {
+    showPlan(data)
     toast.done(t('plans:prices.scheduled'))
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       title={t(replaced ? 'plans:prices.changeTitle' : 'plans:prices.addTitle')}
       width={480}
+      confirmLabel={t('plans:prices.save')}
+      form={form}
+      onSaved={finish}
       onClose={onClose}
     >
-      <form
-        ref={form.element}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {replaced && <p>{t('plans:prices.changeText')}</p>}
-        <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
-        <PriceControls form={form} isChange={replaced !== undefined} />
-        <Effect plan={plan} wanted={wantedPrice(form.values, replaced)} />
-        <div className={dialogClasses.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('app:action.cancel')}
-          </Button>
-          <Button type="submit" loading={form.saving} disabled={form.secondsLeft > 0}>
-            {t('plans:prices.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {replaced && <p>{t('plans:prices.changeText')}</p>}
+      <PriceControls form={form} isChange={replaced !== undefined} />
+      <Effect plan={plan} wanted={wantedPrice(form.values, replaced)} />
+    </FormDialog>
   )
 }
 

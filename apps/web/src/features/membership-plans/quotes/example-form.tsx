@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { parseWith } from '@touchline/contract/http/issues'
+import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { exampleInputSchema, type QuoteRequest } from '@touchline/contract/membership-plans/calls'
 import { useState } from 'react'
-import { FormFailure } from '../../../forms/form-failure.tsx'
 import { useSaveForm } from '../../../forms/state/use-save-form.ts'
+import { SubmitForm } from '../../../forms/submit-form.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -22,14 +22,10 @@ export function ExampleForm({ plan, input }: Props) {
   const queries = useQueryClient()
   const form = useSaveForm({
     initialValues: { name: '' },
-    check: ({ name }) => {
-      const parsed = parseWith(exampleInputSchema, { name, input })
-      return 'errors' in parsed ? parsed.errors : {}
-    },
+    check: ({ name }) => fieldErrorsOf(exampleInputSchema, { name, input }),
     save: ({ name }) => addExample(plan.id, { name, input }),
   })
-  const submit = async () => {
-    if (!(await form.submit())) return
+  const finish = () => {
     toast.done(t('plans:examples.added'))
     setIsOpen(false)
     void queries.invalidateQueries({ queryKey: examplesQuery(plan.id).queryKey })
@@ -43,16 +39,7 @@ export function ExampleForm({ plan, input }: Props) {
       </div>
     )
   return (
-    <form
-      ref={form.element}
-      noValidate
-      className={classes.example}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
+    <SubmitForm form={form} className={classes.example} onSaved={finish}>
       <TextInput
         {...form.text('name')}
         label={t('plans:quote.exampleName')}
@@ -69,6 +56,6 @@ export function ExampleForm({ plan, input }: Props) {
           {t('app:action.cancel')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   )
 }

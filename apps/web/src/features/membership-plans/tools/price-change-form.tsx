@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { DayInput } from '../../../forms/controls/date-controls.tsx'
 import { FormFailure } from '../../../forms/form-failure.tsx'
 import { useSaveForm } from '../../../forms/state/use-save-form.ts'
+import { SubmitForm } from '../../../forms/submit-form.tsx'
 import { LoadNotice } from '../../../http/load-notice.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -65,21 +66,12 @@ function ChangeForm({ plans }: { plans: readonly StoredRecord[] }) {
   const form = useChangeForm(plans, chosen)
   const { field, values } = form
   const asked = JSON.stringify([values, [...chosen]])
-  const show = async () => {
-    const answer = await form.submit()
-    if (answer) setPreview({ rows: answer.data, of: asked })
-  }
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <SubmitForm
+      form={form}
       className={classes.content}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void show()
-      }}
+      onSaved={({ data }) => setPreview({ rows: data, of: asked })}
     >
-      <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
       <PlanChoices plans={plans} chosen={chosen} onChange={setChosen} error={form.text('plan_ids').error} />
       <div className={classes.answers}>
         <DayInput
@@ -124,7 +116,7 @@ function ChangeForm({ plans }: { plans: readonly StoredRecord[] }) {
           onDone={() => setPreview(undefined)}
         />
       )}
-    </form>
+    </SubmitForm>
   )
 }
 
