@@ -6,10 +6,10 @@ import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { ListCard } from '../listing/list-card.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Button } from '../ui/inputs/button.tsx'
+import { Button, ButtonRow } from '../ui/inputs/button.tsx'
 import iconButton from '../ui/inputs/icon-button.module.css'
 import { IconButton } from '../ui/inputs/icon-button.tsx'
-import { Page, PageActions } from '../ui/page.tsx'
+import { Page } from '../ui/page.tsx'
 import { shortcutProps, useShortcuts } from '../ui/shortcuts.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import cells from './cells.module.css'
@@ -58,10 +58,10 @@ export function LinkedRecordListPage({ list, area, pages, notice, actions }: Pro
       title={title}
       area={area}
       action={
-        <PageActions>
+        <ButtonRow>
           {actions}
           <AddLink list={list} address={pages.add} />
-        </PageActions>
+        </ButtonRow>
       }
     >
       {notice}

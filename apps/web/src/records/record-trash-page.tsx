@@ -11,7 +11,7 @@ import { useListView } from '../listing/use-list-view.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { restoreFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Button } from '../ui/inputs/button.tsx'
+import { Button, ButtonRow } from '../ui/inputs/button.tsx'
 import { IconButton } from '../ui/inputs/icon-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -20,7 +20,6 @@ import { filtersInWords } from './filters-in-words.ts'
 import { initiallyHidden, trashColumns, useRecordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { listOptionsOf, recordListQuery } from './record-query.ts'
-import classes from './record-trash-page.module.css'
 import { RestorePanel } from './restore-conflict.tsx'
 import { trashTexts } from './trash-texts.ts'
 import { useConfirmEmptyTrash, useConfirmPurge } from './use-purge.ts'
@@ -47,10 +46,10 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
       area={`${area} › ${listTitle}`}
       lead={t('app:trash.text')}
       action={
-        <div className={classes.pageActions}>
+        <ButtonRow>
           <EmptyTrashButton list={list} total={total} />
           <BackToList />
-        </div>
+        </ButtonRow>
       }
     >
       <ListCard

@@ -24,8 +24,3 @@ export function Page({ title, area, lead, action, children }: Props) {
     </>
   )
 }
-
-/** The buttons beside the title of a page. */
-export function PageActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>
-}

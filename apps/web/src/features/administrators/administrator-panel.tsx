@@ -15,8 +15,8 @@ import { historyTexts } from '../../records/history-texts.ts'
 import { readUser } from '../../session/session.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
-import { Panel } from '../../ui/overlays/panel.tsx'
+import { Button, ButtonRow } from '../../ui/inputs/button.tsx'
+import { Panel, PanelDetails } from '../../ui/overlays/panel.tsx'
 import { type Fact, Facts } from '../../ui/table/item-list.tsx'
 import textClasses from '../../ui/text.module.css'
 import { type AdministratorAction, possibleActions } from './administrator-actions.ts'
@@ -54,9 +54,9 @@ function AdministratorDetails({ opened, onChoose }: DetailsProps) {
   const facts = useFacts(administrator)
   const ownId = readUser()?.id
   return (
-    <div className={classes.content}>
+    <PanelDetails>
       <Facts compact facts={facts} />
-      <div className={classes.actions}>
+      <ButtonRow>
         {possibleActions(administrator, ownId).map((action) => (
           <Button key={action} size="xs" variant="default" onClick={() => onChoose(administrator, action)}>
             {t(`administrators:action.${action}`)}
@@ -67,9 +67,9 @@ function AdministratorDetails({ opened, onChoose }: DetailsProps) {
             {t('administrators:panel.changePassword')}
           </Button>
         )}
-      </div>
+      </ButtonRow>
       <AccountHistory id={administrator.id} />
-    </div>
+    </PanelDetails>
   )
 }
 

@@ -4,11 +4,10 @@ import { useLanguage } from '../../i18n/language.ts'
 import { settingPaths } from '../../site/setting-paths.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Button } from '../../ui/inputs/button.tsx'
-import { CopyButton } from '../../ui/inputs/copy-button.tsx'
+import { ShownSecret } from '../../ui/inputs/copy-button.tsx'
 import dialog from '../../ui/overlays/dialog.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import textClasses from '../../ui/text.module.css'
-import classes from './administrators.module.css'
 import { administratorTexts } from './texts.ts'
 
 type Props = {
@@ -24,10 +23,7 @@ export function ShownLink({ name, link: { url, expires_at }, onClose }: Props) {
   return (
     <Dialog title={t('administrators:link.title', { name })} width={520} onClose={onClose}>
       <p>{t('administrators:link.text')}</p>
-      <div className={classes.link}>
-        <code>{url}</code>
-        <CopyButton text={url} label={t('administrators:link.copy')} done={t('administrators:link.copied')} />
-      </div>
+      <ShownSecret text={url} label={t('administrators:link.copy')} done={t('administrators:link.copied')} />
       <p>{t('administrators:link.until', { when: momentText(expires_at) })}</p>
       <div className={dialog.actions}>
         <Button data-autofocus onClick={onClose}>

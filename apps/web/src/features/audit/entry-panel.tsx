@@ -4,7 +4,6 @@ import { auditTrail } from '@touchline/contract/audit/audit-trail'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { findArea } from '@touchline/contract/events/areas'
 import { numberText } from '@touchline/contract/texts/numbers'
-import type { ReactNode } from 'react'
 import type { PanelState } from '../../forms/state/use-panel.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -14,10 +13,11 @@ import { historyTexts } from '../../records/history-texts.ts'
 import { recordQuery } from '../../records/record-query.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { useDates } from '../../site/use-dates.ts'
-import { CopyButton } from '../../ui/inputs/copy-button.tsx'
-import { Panel } from '../../ui/overlays/panel.tsx'
+import { CopiedCode } from '../../ui/inputs/copy-button.tsx'
+import { Panel, PanelDetails } from '../../ui/overlays/panel.tsx'
+import { Facts } from '../../ui/table/item-list.tsx'
 import textClasses from '../../ui/text.module.css'
-import classes from './entry-panel.module.css'
+import classes from './audit.module.css'
 import { areaText, deviceText, entryText, exactTime, subjectPage } from './entry-texts.ts'
 import { auditTexts } from './texts.ts'
 
@@ -56,7 +56,7 @@ function EntryDetails({ entry }: { entry: AuditEntryResponse }) {
   const { t } = useLanguage(auditTexts)
   const { action, area, changes } = entry
   return (
-    <div className={classes.content}>
+    <PanelDetails>
       <Subject entry={entry} />
       <section aria-label={t('audit:entry.changes')}>
         <h3 className={textClasses.label}>{t('audit:entry.changes')}</h3>
@@ -68,7 +68,7 @@ function EntryDetails({ entry }: { entry: AuditEntryResponse }) {
       </section>
       <Origin entry={entry} />
       <RelatedLinks entry={entry} />
-    </div>
+    </PanelDetails>
   )
 }
 
@@ -79,51 +79,48 @@ function Subject({ entry }: { entry: AuditEntryResponse }) {
   const name = recordNameIn(entry, language)
   const page = subjectPage(entry)
   const subject = name ? `${name} · ${area}` : area
-  return (
-    <dl className={classes.facts}>
-      <Fact label={t('audit:entry.time')}>
-        <time dateTime={entry.at}>{exactTime(entry.at, dates)}</time>
-      </Fact>
-      <Fact label={t('audit:entry.person')}>{actorText(entry, { t, language })}</Fact>
-      <Fact label={t('audit:entry.record')}>
-        {page ? (
-          <Link to={page.to} {...(page.search && { search: page.search })} className={textClasses.link}>
-            {subject}
-          </Link>
-        ) : (
-          subject
-        )}
-      </Fact>
-    </dl>
-  )
+  const facts = [
+    { label: t('audit:entry.time'), value: <time dateTime={entry.at}>{exactTime(entry.at, dates)}</time> },
+    { label: t('audit:entry.person'), value: actorText(entry, { t, language }) },
+    {
+      label: t('audit:entry.record'),
+      value: page ? (
+        <Link to={page.to} {...(page.search && { search: page.search })} className={textClasses.link}>
+          {subject}
+        </Link>
+      ) : (
+        subject
+      ),
+    },
+  ]
+  return <Facts compact facts={facts} />
 }
 
 function Origin({ entry }: { entry: AuditEntryResponse }) {
   const { t, language } = useLanguage(auditTexts)
   const { request_id, ip, user_agent, source, sequence } = entry
   const none = t('audit:entry.none')
-  return (
-    <dl className={classes.facts}>
-      <Fact label={t('audit:entry.request')}>
-        {request_id ? (
-          <span className={classes.copied}>
-            <code>{request_id}</code>
-            <CopyButton text={request_id} label={t('audit:entry.copy')} done={t('audit:entry.copied')} />
-          </span>
-        ) : (
-          none
-        )}
-      </Fact>
-      <Fact label={t('audit:entry.ip')}>{ip ?? none}</Fact>
-      <Fact label={t('audit:entry.device')}>
-        {user_agent ? <span title={user_agent}>{deviceText(user_agent, t) ?? user_agent}</span> : none}
-      </Fact>
-      <Fact label={t('audit:entry.source')}>{t(`audit:entry.sources.${source}`)}</Fact>
-      <Fact label={t('audit:entry.number')}>
-        {sequence === null ? t('audit:entry.unsealed') : numberText(sequence, language)}
-      </Fact>
-    </dl>
-  )
+  const facts = [
+    {
+      label: t('audit:entry.request'),
+      value: request_id ? (
+        <CopiedCode text={request_id} label={t('audit:entry.copy')} done={t('audit:entry.copied')} />
+      ) : (
+        none
+      ),
+    },
+    { label: t('audit:entry.ip'), value: ip ?? none },
+    {
+      label: t('audit:entry.device'),
+      value: user_agent ? <span title={user_agent}>{deviceText(user_agent, t) ?? user_agent}</span> : none,
+    },
+    { label: t('audit:entry.source'), value: t(`audit:entry.sources.${source}`) },
+    {
+      label: t('audit:entry.number'),
+      value: sequence === null ? t('audit:entry.unsealed') : numberText(sequence, language),
+    },
+  ]
+  return <Facts compact facts={facts} />
 }
 
 function RelatedLinks({ entry: { area, record, actor } }: { entry: AuditEntryResponse }) {
@@ -140,15 +137,6 @@ function RelatedLinks({ entry: { area, record, actor } }: { entry: AuditEntryRes
           {t('audit:entry.everythingByPerson')}
         </Link>
       )}
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

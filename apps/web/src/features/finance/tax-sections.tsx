@@ -5,7 +5,7 @@ import { FormSection } from '../../forms/form-section.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { RecordControl } from '../../records/record-control.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
+import { Button, ButtonRow } from '../../ui/inputs/button.tsx'
 import textClasses from '../../ui/text.module.css'
 import classes from './finance.module.css'
 import {
@@ -64,7 +64,7 @@ export function TaxRatesSection({ form, today }: SectionProps) {
   return (
     <FormSection title={t('finance:rates.title')} text={t('finance:rates.text')}>
       <RecordControl form={form} name="tax_rates" />
-      <div className={classes.buttons}>
+      <ButtonRow>
         {(['standard', 'reduced'] as const).map((kind) => (
           <AddRateButton
             key={kind}
@@ -74,7 +74,7 @@ export function TaxRatesSection({ form, today }: SectionProps) {
             onAdd={() => onChange((before) => [...before, japaneseRates[kind]])}
           />
         ))}
-      </div>
+      </ButtonRow>
     </FormSection>
   )
 }

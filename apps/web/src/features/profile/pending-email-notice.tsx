@@ -8,8 +8,7 @@ import { useDates } from '../../site/use-dates.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { restoreFocus } from '../../ui/focus.ts'
-import { Button } from '../../ui/inputs/button.tsx'
-import classes from './pending-email-notice.module.css'
+import { Button, ButtonRow } from '../../ui/inputs/button.tsx'
 import { pendingEmailTexts } from './pending-email-texts.ts'
 
 type NewEmailRequest = {
@@ -58,7 +57,7 @@ function Pending({ profileId, pending }: { profileId: number; pending: PendingEm
       title={t(isExpired ? 'pendingEmail:expiredTitle' : 'pendingEmail:title', facts)}
     >
       <p>{t(isExpired ? 'pendingEmail:expiredText' : 'pendingEmail:text', facts)}</p>
-      <div className={classes.actions}>
+      <ButtonRow>
         {[resend, cancel].map((request) => (
           <Button
             key={request.done}
@@ -71,7 +70,7 @@ function Pending({ profileId, pending }: { profileId: number; pending: PendingEm
             {t(request === resend ? 'pendingEmail:resend' : 'pendingEmail:cancel')}
           </Button>
         ))}
-      </div>
+      </ButtonRow>
     </Alert>
   )
 }

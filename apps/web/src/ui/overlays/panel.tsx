@@ -59,6 +59,11 @@ export function Panel({
   )
 }
 
+/** The scrolling content of a panel without a form. */
+export function PanelDetails({ children }: { children: ReactNode }) {
+  return <div className={classes.details}>{children}</div>
+}
+
 /** Restores the focus if the element that opened the panel is gone, or if a URL opened the panel. */
 function RestoreFocus() {
   useEffect(() => () => void setTimeout(restoreFocus, FOCUS_RETURN_MS), [])

@@ -9,8 +9,8 @@ import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useMenuPath } from '../../../site/menu-path.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Button } from '../../../ui/inputs/button.tsx'
-import { Page, PageActions } from '../../../ui/page.tsx'
+import { Button, ButtonRow } from '../../../ui/inputs/button.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { planPages } from '../plan-address.ts'
 import { planTexts } from '../texts.ts'
 
@@ -35,7 +35,7 @@ export function PlanFrame({ title, audience, lead, actions, children }: Props) {
       area={declared ? `${area} › ${localize(declared.title)}` : area}
       {...(lead && { lead })}
       action={
-        <PageActions>
+        <ButtonRow>
           <Button
             variant="default"
             leftSection={<Icon name="back" size={16} />}
@@ -46,7 +46,7 @@ export function PlanFrame({ title, audience, lead, actions, children }: Props) {
             {t('plans:back')}
           </Button>
           {actions}
-        </PageActions>
+        </ButtonRow>
       }
     >
       {children}

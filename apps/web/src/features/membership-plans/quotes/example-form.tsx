@@ -7,7 +7,7 @@ import { SubmitForm } from '../../../forms/submit-form.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/inputs/button.tsx'
+import { Button, ButtonRow } from '../../../ui/inputs/button.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { addExample, examplesQuery, type Plan } from '../plan-query.ts'
 import { planTexts } from '../texts.ts'
@@ -48,14 +48,14 @@ export function ExampleForm({ plan, input }: Props) {
         autoFocus
         autoComplete="off"
       />
-      <div className={classes.buttons}>
+      <ButtonRow>
         <Button type="submit" size="xs" loading={form.saving}>
           {t('plans:quote.add')}
         </Button>
         <Button variant="default" size="xs" onClick={() => setIsOpen(false)}>
           {t('app:action.cancel')}
         </Button>
-      </div>
+      </ButtonRow>
     </SubmitForm>
   )
 }

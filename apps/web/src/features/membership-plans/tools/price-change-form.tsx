@@ -21,7 +21,7 @@ import { Card, SectionHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/inputs/button.tsx'
+import { Button, ButtonRow } from '../../../ui/inputs/button.tsx'
 import { Segmented } from '../../../ui/inputs/segmented.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { confirm } from '../../../ui/overlays/confirm.tsx'
@@ -103,12 +103,12 @@ function ChangeForm({ plans }: { plans: readonly StoredRecord[] }) {
           error={field('round_to').error}
         />
       </div>
-      <div className={classes.buttons}>
+      <ButtonRow>
         <Button type="submit" variant={preview ? 'default' : 'filled'} loading={form.saving}>
           {t('plans:change.preview')}
         </Button>
         {preview && preview.of !== asked && <p role="status">{t('plans:change.outdated')}</p>}
-      </div>
+      </ButtonRow>
       {preview && preview.of === asked && (
         <ApplyChange
           rows={preview.rows}
@@ -211,11 +211,11 @@ function ApplyChange({ rows, body, onDone }: ApplyProps) {
       <SectionHead title={t('plans:change.table')} />
       <ChangeTable rows={rows} />
       <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
-      <div className={classes.buttons}>
+      <ButtonRow>
         <Button loading={form.saving} onClick={() => void apply()}>
           {t('plans:change.apply', { count: rows.length })}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   )
 }

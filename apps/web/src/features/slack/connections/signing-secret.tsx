@@ -9,7 +9,7 @@ import type { StoredRecordForm } from '../../../records/use-record.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { useRestoreFocus } from '../../../ui/focus.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
-import { CopyButton } from '../../../ui/inputs/copy-button.tsx'
+import { ShownSecret } from '../../../ui/inputs/copy-button.tsx'
 import { confirm } from '../../../ui/overlays/confirm.tsx'
 import dialog from '../../../ui/overlays/dialog.module.css'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -89,14 +89,11 @@ function CreatedSecret({ name, created, onClose }: CreatedSecretProps) {
   return (
     <Dialog title={t('slackConnections:secret.created', { name })} width={520} onClose={onClose}>
       <p>{t('slackConnections:secret.shownOnce')}</p>
-      <div className={classes.secret}>
-        <code>{secret}</code>
-        <CopyButton
-          text={secret}
-          label={t('slackConnections:secret.copy')}
-          done={t('slackConnections:secret.copied')}
-        />
-      </div>
+      <ShownSecret
+        text={secret}
+        label={t('slackConnections:secret.copy')}
+        done={t('slackConnections:secret.copied')}
+      />
       {until && <p>{t('slackConnections:secret.former', { when: momentText(until) })}</p>}
       <div className={dialog.actions}>
         <Button data-autofocus onClick={onClose}>

@@ -5,9 +5,9 @@ import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
-import { CopyButton } from '../../../ui/inputs/copy-button.tsx'
+import { CopiedCode, CopyButton } from '../../../ui/inputs/copy-button.tsx'
 import { useIsBehindModal } from '../../../ui/overlays/modal-stack.ts'
-import { Panel } from '../../../ui/overlays/panel.tsx'
+import { Panel, PanelDetails } from '../../../ui/overlays/panel.tsx'
 import { type Fact, Facts } from '../../../ui/table/item-list.tsx'
 import textClasses from '../../../ui/text.module.css'
 import classes from './deliveries.module.css'
@@ -45,7 +45,7 @@ function DeliveryDetails({ delivery, onResend }: DetailsProps) {
   const facts = useDeliveryFacts(delivery)
   const payload = prettyPayload(delivery.payload)
   return (
-    <div className={classes.details}>
+    <PanelDetails>
       <Facts compact facts={facts} />
       {canResend(delivery) && (
         <Button variant="default" className={classes.resend} onClick={() => void onResend(delivery)}>
@@ -69,7 +69,7 @@ function DeliveryDetails({ delivery, onResend }: DetailsProps) {
         text={delivery.answer}
         none={t('slackDeliveries:answerNone')}
       />
-    </div>
+    </PanelDetails>
   )
 }
 
@@ -98,12 +98,7 @@ function useDeliveryFacts(delivery: Delivery): Fact[] {
 
 function MessageId({ id }: { id: string }) {
   const { t } = useLanguage(deliveryTexts)
-  return (
-    <span className={classes.copied}>
-      <code>{id}</code>
-      <CopyButton text={id} label={t('slackDeliveries:copyId')} done={t('slackDeliveries:idCopied')} />
-    </span>
-  )
+  return <CopiedCode text={id} label={t('slackDeliveries:copyId')} done={t('slackDeliveries:idCopied')} />
 }
 
 type TextBlockProps = { title: string; text: string; none: string; action?: ReactNode }

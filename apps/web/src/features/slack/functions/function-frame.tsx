@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Button } from '../../../ui/inputs/button.tsx'
-import { Page, PageActions } from '../../../ui/page.tsx'
+import { Button, ButtonRow } from '../../../ui/inputs/button.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { functionPages } from '../function-address.ts'
 import { functionTexts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function FunctionFrame({ title, actions, children }: Props) {
       title={title}
       area={`${t('app:menu.settings')} › ${localize(slackFunctions.title)}`}
       action={
-        <PageActions>
+        <ButtonRow>
           <Button
             variant="default"
             leftSection={<Icon name="back" size={16} />}
@@ -28,7 +28,7 @@ export function FunctionFrame({ title, actions, children }: Props) {
             {t('slackFunctions:back')}
           </Button>
           {actions}
-        </PageActions>
+        </ButtonRow>
       }
     >
       {children}

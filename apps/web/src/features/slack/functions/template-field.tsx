@@ -5,7 +5,7 @@ import { placeholdersOf } from '@touchline/contract/slack/templates'
 import { useRef } from 'react'
 import type { FormValue } from '../../../forms/state/form-state.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { Button } from '../../../ui/inputs/button.tsx'
+import { Button, ButtonRow } from '../../../ui/inputs/button.tsx'
 import { SearchMenu } from '../../../ui/inputs/search-menu.tsx'
 import { Textarea } from '../../../ui/inputs/text-input.tsx'
 import classes from './functions.module.css'
@@ -48,7 +48,7 @@ export function TemplateField({ name, value, error, onChange, language, events }
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onSelect={onSelect}
       />
-      <div className={classes.tools}>
+      <ButtonRow>
         <SearchMenu
           icon="plus"
           label={t('slackFunctions:message.insert')}
@@ -71,7 +71,7 @@ export function TemplateField({ name, value, error, onChange, language, events }
             {t('slackFunctions:message.reset')}
           </Button>
         )}
-      </div>
+      </ButtonRow>
     </div>
   )
 }
