@@ -31,7 +31,6 @@ export function useConfirmPurge(list: RecordList) {
       title: t('recordTrash:confirmPurge', { name: recordName(list, item, language) }),
       text: t('recordTrash:confirmPurgeText'),
       confirmLabel: t('recordTrash:confirmLabel'),
-      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) run(item)
@@ -63,7 +62,6 @@ export function useConfirmEmptyTrash(list: RecordList) {
       title: t('recordTrash:confirmEmpty', { count }),
       text: t('recordTrash:confirmEmptyText'),
       confirmLabel: t('recordTrash:confirmLabel'),
-      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate()

@@ -127,7 +127,6 @@ export function useConfirmDelete(list: RecordList, onRemoved?: () => Promise<voi
       title: t('app:item.confirmDelete', { name: recordName(list, item, language) }),
       text: t(list.trash ? 'app:item.confirmDeleteText' : 'app:item.confirmRemovalText'),
       confirmLabel: t('app:action.delete'),
-      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate(item)

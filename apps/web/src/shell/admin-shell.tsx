@@ -81,7 +81,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
       </div>
       <OfflineBar />
       <CommandPalette sidebar={sidebar} />
-      <ConfirmDialog />
+      <ConfirmDialog cancelLabel={t('app:action.cancel')} />
       <ConfirmationDialog />
       <ProofDialog />
       {/* after ConfirmDialog, because later dialogs of the same layer are on top */}

@@ -3,7 +3,6 @@ import type { FileMove, FileStorage, StorageLocation } from '@touchline/contract
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../http/api-error.ts'
 import { call } from '../../http/client.ts'
-import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { confirm } from '../../ui/overlays/confirm.tsx'
@@ -44,7 +43,7 @@ export function useReloadStorage(version: number | undefined): void {
 
 /** Removes the stored access of a former bucket, after a confirmation. */
 export function useForgetStorage() {
-  const { t } = useLanguage(fileStorageTexts, appTexts)
+  const { t } = useLanguage(fileStorageTexts)
   const { amountText } = useFileTexts()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -57,7 +56,6 @@ export function useForgetStorage() {
       title: t('fileStorage:storage.forgetTitle', { storage: location.place }),
       text: t('fileStorage:storage.forgetText', { amount: amountText(location) }),
       confirmLabel: t('fileStorage:storage.forget'),
-      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     const onSuccess = () => toast.done(t('fileStorage:storage.forgotten', { storage: location.place }))
@@ -69,7 +67,7 @@ type MoveResponse = { readonly data: FileMove }
 type MoveQuestion = { readonly amount: string; readonly storage: string }
 
 export function useMoveFiles() {
-  const { t } = useLanguage(fileStorageTexts, appTexts)
+  const { t } = useLanguage(fileStorageTexts)
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey })
   const starting = useMutation({
@@ -86,7 +84,6 @@ export function useMoveFiles() {
       title: t('fileStorage:move.question', { amount, storage }),
       text: t('fileStorage:move.questionText'),
       confirmLabel: t('fileStorage:move.start'),
-      cancelLabel: t('app:action.cancel'),
     })
     if (confirmed) starting.mutate()
   }

@@ -22,7 +22,6 @@ export async function confirmRetention(days: string, dateText: DateText): Promis
     title: t('finance:retention.question'),
     text: retentionText(data, { language, dateText }),
     confirmLabel: t('app:action.save'),
-    cancelLabel: t('app:action.cancel'),
     destructive: data.entries > 0,
   })
 }

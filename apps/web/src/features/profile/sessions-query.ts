@@ -84,7 +84,6 @@ export function useConfirmRevoke() {
       title: t('sessions:confirmTitle', { device }),
       text: t('sessions:confirmText', { address: session.ip, when: momentText(session.last_used_at) }),
       confirmLabel: t('app:action.revoke'),
-      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate(session, { onSuccess: () => toast.done(t('sessions:revoked', { device })) })
@@ -100,7 +99,6 @@ export function useConfirmRevokeAll() {
       title: t('sessions:confirmOthersTitle'),
       text: t('sessions:confirmOthersText'),
       confirmLabel: t('sessions:confirmOthersLabel'),
-      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate(sessions, { onSuccess: () => toast.done(t('sessions:revokedOthers')) })

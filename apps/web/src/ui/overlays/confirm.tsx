@@ -14,7 +14,8 @@ type ConfirmQuestion = {
   readonly title: string
   readonly text: string
   readonly confirmLabel: string
-  readonly cancelLabel: string
+  /** The default is the label of the dialog. */
+  readonly cancelLabel?: string
   readonly destructive?: boolean
 }
 type OpenConfirmQuestion = ConfirmQuestion & { readonly answer: (confirmed: boolean) => void }
@@ -43,7 +44,7 @@ export function cancelConfirm(): void {
   show(null)
 }
 
-export function ConfirmDialog() {
+export function ConfirmDialog({ cancelLabel }: { cancelLabel: string }) {
   const current = useSelector(openQuestion)
   const [shown, setShown] = useState<OpenConfirmQuestion>()
   if (current && current !== shown) setShown(current)
@@ -77,7 +78,7 @@ export function ConfirmDialog() {
           <p>{shown?.text}</p>
           <div className={classes.actions}>
             <Button variant="default" data-autofocus onClick={() => close(false)}>
-              {shown?.cancelLabel}
+              {shown?.cancelLabel ?? cancelLabel}
             </Button>
             <Button variant={shown?.destructive ? 'danger' : 'filled'} onClick={() => close(true)}>
               {shown?.confirmLabel}

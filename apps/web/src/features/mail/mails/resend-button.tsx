@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type MailSummary, mailKindLabels } from '@touchline/contract/deliveries'
 import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { activityKey } from '../../../session/activity.ts'
 import { useDates } from '../../../site/use-dates.ts'
@@ -47,7 +46,7 @@ export function useResendMail() {
 }
 
 function useConfirmResend() {
-  const { t, localize } = useLanguage(mailsTexts, appTexts)
+  const { t, localize } = useLanguage(mailsTexts)
   const { momentText } = useDates()
   return ({ kind, recipient, created_at, sent_at }: MailSummary) =>
     confirm({
@@ -57,7 +56,6 @@ function useConfirmResend() {
         when: momentText(sent_at ?? created_at),
       }),
       confirmLabel: t('mails:resend'),
-      cancelLabel: t('app:action.cancel'),
     })
 }
 

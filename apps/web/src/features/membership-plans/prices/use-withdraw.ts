@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { PlanPrice } from '@touchline/contract/membership-plans/prices'
 import { continuedPrice } from '@touchline/contract/membership-plans/scheduling'
 import { failureText } from '../../../http/api-error.ts'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { withErrorMessages } from '../../../records/use-row-actions.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -13,7 +12,7 @@ import { usePriceWords } from './price-words.ts'
 
 /** Asks, and then withdraws a scheduled price. The question says which price continues. */
 export function useWithdraw(plan: Plan) {
-  const { t } = useLanguage(planTexts, appTexts)
+  const { t } = useLanguage(planTexts)
   const { amountText, periodOf } = usePriceWords()
   const showPlan = useShowPlan()
   const { mutate } = useMutation({
@@ -32,7 +31,6 @@ export function useWithdraw(plan: Plan) {
         ? t('plans:prices.withdrawContinues', { amount: amountText(continued) })
         : t('plans:prices.withdrawGap', { period: periodOf(price) }),
       confirmLabel: t('plans:prices.withdraw'),
-      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate(price)

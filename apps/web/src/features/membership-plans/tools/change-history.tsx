@@ -4,7 +4,6 @@ import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { numberText, percentText } from '@touchline/contract/texts/numbers'
 import { failureText } from '../../../http/api-error.ts'
 import { LoadNotice } from '../../../http/load-notice.tsx'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { withErrorMessages } from '../../../records/use-row-actions.ts'
 import { useDates } from '../../../site/use-dates.ts'
@@ -79,7 +78,7 @@ function ChangeRow({ change }: { change: StoredChange }) {
 }
 
 function useWithdraw({ id }: StoredChange) {
-  const { t } = useLanguage(planTexts, appTexts)
+  const { t } = useLanguage(planTexts)
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => withdrawChange(id).catch(withErrorMessages({ invalid_fields: failureText })),
@@ -91,7 +90,6 @@ function useWithdraw({ id }: StoredChange) {
       title: t('plans:change.withdrawTitle', { day }),
       text: t('plans:change.withdrawText'),
       confirmLabel: t('plans:change.withdraw'),
-      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate()

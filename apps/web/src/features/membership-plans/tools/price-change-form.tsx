@@ -14,7 +14,6 @@ import { FormFailure } from '../../../forms/form-failure.tsx'
 import { useSaveForm } from '../../../forms/state/use-save-form.ts'
 import { SubmitForm } from '../../../forms/submit-form.tsx'
 import { LoadNotice } from '../../../http/load-notice.tsx'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
@@ -60,7 +59,7 @@ const SKELETON_ROWS = 4
 type Preview = { readonly rows: readonly ChangedPrice[]; readonly of: string }
 
 function ChangeForm({ plans }: { plans: readonly StoredRecord[] }) {
-  const { t } = useLanguage(planTexts, appTexts)
+  const { t } = useLanguage(planTexts)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(plans.map(({ id }) => id)))
   const [preview, setPreview] = useState<Preview>()
   const form = useChangeForm(plans, chosen)
@@ -190,7 +189,7 @@ function bodyOf(values: ChangeValues, plans: readonly StoredRecord[]): Partial<P
 type ApplyProps = { rows: readonly ChangedPrice[]; body: Partial<PriceChange>; onDone: () => void }
 
 function ApplyChange({ rows, body, onDone }: ApplyProps) {
-  const { t } = useLanguage(planTexts, appTexts)
+  const { t } = useLanguage(planTexts)
   const { dateText } = useDates()
   const queries = useQueryClient()
   const form = useSaveForm({ initialValues: {}, check: () => ({}), save: () => changePrices(body) })
@@ -199,7 +198,6 @@ function ApplyChange({ rows, body, onDone }: ApplyProps) {
       title: t('plans:change.confirm', { count: rows.length, day: dateText(String(body.from)) }),
       text: t('plans:change.confirmText'),
       confirmLabel: t('plans:change.apply', { count: rows.length }),
-      cancelLabel: t('app:action.cancel'),
     })
     if (!confirmed || !(await form.submit())) return
     toast.done(t('plans:change.done'))

@@ -4,7 +4,6 @@ import type { Translate } from '@touchline/contract/texts/translate'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, readFieldMessages } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { profileQuery, useCacheProfile } from '../../../session/profile-query.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -38,7 +37,7 @@ type RemoveLogoOptions = { readonly userId: number; readonly onRemoved: () => vo
 
 /** Asks for confirmation, because the picture cannot be restored. */
 export function useRemoveLogo({ userId, onRemoved }: RemoveLogoOptions) {
-  const { t } = useLanguage(profileFieldsTexts, appTexts)
+  const { t } = useLanguage(profileFieldsTexts)
   const cacheProfile = useCacheProfile()
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeCompanyLogo(userId),
@@ -53,7 +52,6 @@ export function useRemoveLogo({ userId, onRemoved }: RemoveLogoOptions) {
       title: t('profileFields:logo.removeTitle'),
       text: t('profileFields:logo.removeText'),
       confirmLabel: t('profileFields:logo.remove'),
-      cancelLabel: t('app:action.cancel'),
       destructive: true,
     })
     if (confirmed) mutate()

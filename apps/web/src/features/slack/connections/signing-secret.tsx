@@ -63,7 +63,6 @@ function useSigningSecret({ id, signing_secret_is_set: isSet }: Connection, form
       title: t('slackConnections:secret.rotateTitle'),
       text: t('slackConnections:secret.rotateText'),
       confirmLabel: t('slackConnections:secret.rotate'),
-      cancelLabel: t('app:action.cancel'),
     })
   const start = async () => {
     if (!isPending && (!isSet || (await confirmRotation()))) mutate()

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { slackDeliveries } from '@touchline/contract/slack/deliveries'
 import { call } from '../../../http/client.ts'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -16,7 +15,7 @@ const mutationKey = ['resend-delivery']
  * same message runs.
  */
 export function useResend() {
-  const { t } = useLanguage(deliveryTexts, appTexts)
+  const { t } = useLanguage(deliveryTexts)
   const { momentText } = useDates()
   const queries = useQueryClient()
   const { mutate } = useMutation({
@@ -37,7 +36,6 @@ export function useResend() {
       title: t('slackDeliveries:againTitle'),
       text: t('slackDeliveries:againText', { when: momentText(sent_at ?? at) }),
       confirmLabel: t('slackDeliveries:resend'),
-      cancelLabel: t('app:action.cancel'),
     })
   return async (delivery: Delivery) => {
     const isConfirmed = delivery.state !== 'sent' || (await confirmAgain(delivery))
@@ -46,7 +44,7 @@ export function useResend() {
 }
 
 export function useResendAll(owner: DeliveryOwner) {
-  const { t } = useLanguage(deliveryTexts, appTexts)
+  const { t } = useLanguage(deliveryTexts)
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call<{ data: { resent: number } }>(`${slackDeliveries.api}/resend`, {
@@ -62,7 +60,6 @@ export function useResendAll(owner: DeliveryOwner) {
       title: t('slackDeliveries:resendAllTitle'),
       text: t('slackDeliveries:resendAllText'),
       confirmLabel: t('slackDeliveries:resend'),
-      cancelLabel: t('app:action.cancel'),
     })
     if (isConfirmed) mutate()
   }
