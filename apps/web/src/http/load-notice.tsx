@@ -8,10 +8,12 @@ import { ApiError, failureText } from './api-error.ts'
 
 type Props = {
   title: string
+  /** Shown if the record does not exist. */
+  notFound?: { readonly title: string; readonly text: string }
   loading: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown }
 }
 
-export function LoadNotice({ title, loading }: Props) {
+export function LoadNotice({ title, notFound, loading }: Props) {
   const { t } = useLanguage(appTexts)
   const { error, isFetching, refetch } = loading
   const tried = useRef(false)
@@ -26,6 +28,8 @@ export function LoadNotice({ title, loading }: Props) {
       <Notice urgent icon="lock" title={t('app:load.forbiddenTitle')} text={t('app:load.forbiddenText')} />
     )
   }
+  if (notFound && error instanceof ApiError && error.code === 'not_found')
+    return <Notice icon="find" {...notFound} />
   return (
     <Notice
       urgent

@@ -5,7 +5,6 @@ import { type Audience, planAudiences } from '@touchline/contract/membership-pla
 import { finance } from '@touchline/contract/site-settings/finance'
 import { dateText } from '@touchline/contract/texts/dates'
 import { useMemo } from 'react'
-import { ApiError } from '../../../http/api-error.ts'
 import { LoadNotice } from '../../../http/load-notice.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -13,7 +12,6 @@ import { recordListQuery } from '../../../records/record-query.ts'
 import { settingQuery } from '../../../records/settings/setting-query.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { parsePlanSearch } from '../plan-address.ts'
 import { planQuery } from '../plan-query.ts'
@@ -48,10 +46,8 @@ function StoredPlanPage({ id }: { id: number }) {
 
 function Failure({ loading }: { loading: Parameters<typeof LoadNotice>[0]['loading'] }) {
   const { t } = useLanguage(planTexts)
-  const { error } = loading
-  if (!(error instanceof ApiError && error.code === 'not_found'))
-    return <LoadNotice title={t('plans:failedTitle')} loading={loading} />
-  return <Notice icon="find" title={t('plans:notFound')} text={t('plans:notFoundText')} />
+  const notFound = { title: t('plans:notFound'), text: t('plans:notFoundText') }
+  return <LoadNotice title={t('plans:failedTitle')} notFound={notFound} loading={loading} />
 }
 
 type NewPlanProps = { audience: Audience; ages: string | undefined }

@@ -8,7 +8,6 @@ import type { ListSearch } from '../../../listing/list-search.ts'
 import { recordQuery } from '../../../records/record-query.ts'
 import { BackToList } from '../../../records/record-trash-page.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DeliveryLog } from '../deliveries/delivery-log.tsx'
 import { idInUrl } from '../url-search.ts'
@@ -39,11 +38,11 @@ export function ConnectionLogPage({ id, area }: { id: number; area: string }) {
     <Page title={title} area={`${area} › ${localize(slackConnections.title)}`} action={<BackToList />}>
       {error && !data ? (
         <Card>
-          {isGone ? (
-            <Notice icon="find" title={title} text={t('slackConnections:delivery.notFoundText')} />
-          ) : (
-            <LoadNotice title={t('app:load.failedTitle')} loading={loading} />
-          )}
+          <LoadNotice
+            title={t('app:load.failedTitle')}
+            notFound={{ title, text: t('slackConnections:delivery.notFoundText') }}
+            loading={loading}
+          />
         </Card>
       ) : (
         <DeliveryLog of={{ connection_id: id }} />

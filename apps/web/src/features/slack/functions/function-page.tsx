@@ -2,13 +2,11 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { slackFunctions } from '@touchline/contract/slack/functions'
-import { ApiError } from '../../../http/api-error.ts'
 import { LoadNotice } from '../../../http/load-notice.tsx'
 import { appTexts, type TitleKey } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { recordQuery } from '../../../records/record-query.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { parseFunctionSearch } from '../url-search.ts'
 import { FunctionEditor } from './function-editor.tsx'
@@ -55,8 +53,6 @@ const SKELETON_ROWS = 6
 
 function Failure({ loading }: { loading: Parameters<typeof LoadNotice>[0]['loading'] }) {
   const { t } = useLanguage(functionTexts)
-  const { error } = loading
-  if (!(error instanceof ApiError && error.code === 'not_found'))
-    return <LoadNotice title={t('slackFunctions:failedTitle')} loading={loading} />
-  return <Notice icon="find" title={t('slackFunctions:notFound')} text={t('slackFunctions:notFoundText')} />
+  const notFound = { title: t('slackFunctions:notFound'), text: t('slackFunctions:notFoundText') }
+  return <LoadNotice title={t('slackFunctions:failedTitle')} notFound={notFound} loading={loading} />
 }
