@@ -18,7 +18,7 @@ export function SubmitForm<Values extends FormValues, Saved>({
   onSaved,
   children,
 }: Props<Values, Saved>) {
-  const refusal = failure?.errors.id?.[0]
+  const idError = failure?.errors.id?.[0]
   return (
     <form
       ref={element}
@@ -29,7 +29,7 @@ export function SubmitForm<Values extends FormValues, Saved>({
         if (saved !== undefined) await onSaved(saved)
       }}
     >
-      {refusal ? <Alert>{refusal}</Alert> : <FormFailure failure={failure} secondsLeft={secondsLeft} />}
+      {idError ? <Alert>{idError}</Alert> : <FormFailure failure={failure} secondsLeft={secondsLeft} />}
       {children}
     </form>
   )
