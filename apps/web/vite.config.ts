@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiAddress } from './build/api-address.ts'
 import { firstPaint } from './build/first-paint.ts'
-import { mantineParts } from './build/mantine-parts.ts'
 import { pageHeads } from './build/page-heads.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -33,7 +32,7 @@ const schemaBuilders = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [mantineParts(), react(), firstPaint(), preloadFont(), pageHeads(), precompress()],
+  plugins: [react(), firstPaint(), preloadFont(), pageHeads(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The content security policy admits scripts from files only.
