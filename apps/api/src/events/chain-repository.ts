@@ -1,6 +1,7 @@
 import type { ChainProblem } from '@touchline/contract/audit/calls'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Actor, recordAudit } from '../database/audit.ts'
+import { Repository } from '../database/repository.ts'
 import type { Tables } from '../database/tables.ts'
 import { CONTENT } from './entry-repository.ts'
 import type { EntryContent, Link, Seal } from './seal.ts'
@@ -20,17 +21,11 @@ export type DeletedEntries = {
 type StoredSeal = Selectable<Tables['audit_seals']>
 
 /** Reads the chain of sealed entries. */
-export class ChainRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class ChainRepository extends Repository {
   async listSealed({ after, limit }: { after: number; limit: number }): Promise<StoredEntry[]> {
     const { rows } = await sql<EntryContent & StoredSeal>`
       select audit_seals.*, ${CONTENT} from audit_seals left join audit_entries on id = entry_id
-      where sequence > ${after} order by sequence limit ${limit}`.execute(this.#db)
+      where sequence > ${after} order by sequence limit ${limit}`.execute(this.db)
     return rows.map(({ sequence, entry_id: _, previous_hash: previousHash, hash, ...content }) => ({
       seal: { sequence, previousHash, hash },
       content: content.id === null ? null : content,
@@ -38,7 +33,7 @@ export class ChainRepository {
   }
 
   async findSeal(sequence: number): Promise<Seal | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('audit_seals')
       .selectAll()
       .where('sequence', '=', sequence)
@@ -48,18 +43,14 @@ export class ChainRepository {
 
   /** The anchor of the last retention run. */
   findAnchor(): Promise<Anchor | undefined> {
-    return this.#db
-      .selectFrom('audit_anchors')
-      .selectAll()
-      .orderBy('last_sequence', 'desc')
-      .executeTakeFirst()
+    return this.db.selectFrom('audit_anchors').selectAll().orderBy('last_sequence', 'desc').executeTakeFirst()
   }
 
   /** Undefined if no stored entry is sealed. */
   async findHead(): Promise<ChainEnd | undefined> {
     const { rows } = await sql<ChainEnd>`
       select sequence, hash, at from audit_seals join audit_entries on id = entry_id
-      order by sequence desc limit 1`.execute(this.#db)
+      order by sequence desc limit 1`.execute(this.db)
     return rows[0]
   }
 
@@ -68,7 +59,7 @@ export class ChainRepository {
     const { rows } = await sql<DeletedEntries>`
       select sum(entries)::bigint as entries, min(first_at) as first_at, max(last_at) as last_at,
         max(last_sequence) as last_sequence
-      from audit_anchors having count(*) > 0`.execute(this.#db)
+      from audit_anchors having count(*) > 0`.execute(this.db)
     return rows[0]
   }
 
@@ -78,7 +69,7 @@ export class ChainRepository {
       select from audit_entries
       where area = 'audit' and action = 'entries_deleted'
         and (changes -> 'last_sequence' ->> 'new')::bigint >= ${through}
-      limit 1`.execute(this.#db)
+      limit 1`.execute(this.db)
     return rows.length > 0
   }
 
@@ -89,7 +80,7 @@ export class ChainRepository {
       where id > coalesce((select entry_id from audit_seals order by sequence desc limit 1), 0)
         and not exists (select from audit_seals where entry_id = id)
         and not exists (select from audit_unsealed where entry_id = id)
-      limit 1`.execute(this.#db)
+      limit 1`.execute(this.db)
     return rows.length > 0
   }
 
@@ -97,20 +88,20 @@ export class ChainRepository {
   async isHeadRecord({ sequence }: ChainEnd): Promise<boolean> {
     const { rows } = await sql`
       select from audit_seals join audit_entries on id = entry_id
-      where sequence = ${sequence} and area = 'audit' and action = 'head_recorded'`.execute(this.#db)
+      where sequence = ${sequence} and area = 'audit' and action = 'head_recorded'`.execute(this.db)
     return rows.length > 0
   }
 
   /** Webhooks that subscribe to the event keep the position outside of the database. */
   recordHead({ sequence, hash }: ChainEnd, actor: Actor): Promise<void> {
     const changes = { sequence: { new: sequence }, hash: { new: hash.toString('hex') } }
-    return recordAudit(this.#db, { actor, area: 'audit', action: 'head_recorded', changes, recordId: null })
+    return recordAudit(this.db, { actor, area: 'audit', action: 'head_recorded', changes, recordId: null })
   }
 
   /** Subscribers of the event tell people. */
   recordBroken({ sequence, problem }: BrokenEntry, actor: Actor): Promise<void> {
     const changes = { sequence: { new: sequence }, reason: { new: problem } }
-    return recordAudit(this.#db, {
+    return recordAudit(this.db, {
       actor,
       area: 'audit',
       action: 'verification_failed',

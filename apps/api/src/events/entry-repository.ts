@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { Repository } from '../database/repository.ts'
 import type { Tables } from '../database/tables.ts'
 import { BEGINNING, type EntryContent, type Link, type SealedEntry, sealOf } from './seal.ts'
 
@@ -12,13 +13,7 @@ export const CONTENT = sql<EntryContent>`
   id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, actor_id, area, action, record_id,
   record_name, record_name_ja, changes::text as changes, request_id, ip, source, user_agent`
 
-export class EntryRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class EntryRepository extends Repository {
   /**
    * Seals the oldest committed entries without a seal, and runs `onSealed` in the same transaction. Returns the number
    * of sealed entries, which is 0 while another instance is sealing. An entry that is committed after entries with
@@ -27,7 +22,7 @@ export class EntryRepository {
   async seal(limit: number, onSealed: OnSealed): Promise<number> {
     if (!(await this.#hasUnsealed())) return 0
     // the first statement takes the lock; each later one must see what was committed before it
-    const transaction = this.#db.transaction().setIsolationLevel('read committed')
+    const transaction = this.db.transaction().setIsolationLevel('read committed')
     return transaction.execute(async (db) => {
       if (!(await acquireSealingLock(db))) return 0
       const entries = chain(await listUnsealed(db, limit), await findLast(db))
@@ -39,7 +34,7 @@ export class EntryRepository {
 
   async #hasUnsealed(): Promise<boolean> {
     const { rows } = await sql`
-      select from audit_unsealed limit 1`.execute(this.#db)
+      select from audit_unsealed limit 1`.execute(this.db)
     return rows.length > 0
   }
 }

@@ -1,7 +1,7 @@
 import type { ShortenedRetention } from '@touchline/contract/live-events'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, recordAudit } from '../database/audit.ts'
-import type { Tables } from '../database/tables.ts'
+import { Repository } from '../database/repository.ts'
 
 /** The oldest entries of the chain that are all past the retention period. */
 export type ExpiredStretch = {
@@ -13,23 +13,17 @@ export type ExpiredStretch = {
 }
 
 /** Deletes only what the triggers of migration 16 allow. Migration 26 delays a shorter period. */
-export class RetentionRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class RetentionRepository extends Repository {
   /** The instant before which entries expire after `days`. */
   async limitOf(days: number): Promise<string> {
     const { rows } = await sql<{ before: string }>`
-      select now() - make_interval(days => ${days}::integer) as before`.execute(this.#db)
+      select now() - make_interval(days => ${days}::integer) as before`.execute(this.db)
     return rows[0]?.before ?? ''
   }
 
   async countBefore(instant: string): Promise<number> {
     const { rows } = await sql<{ entries: number }>`
-      select count(*) as entries from audit_entries where at < ${instant}::timestamptz`.execute(this.#db)
+      select count(*) as entries from audit_entries where at < ${instant}::timestamptz`.execute(this.db)
     return rows[0]?.entries ?? 0
   }
 
@@ -44,7 +38,7 @@ export class RetentionRepository {
       from site_settings, audit_retention_changes left join users on users.id = changed_by
       where site_settings.name = 'finance' and changed_at > now() - interval '7 days'
         and retention_days_of(fields) > 0 and (former_days = 0 or former_days > retention_days_of(fields))
-      order by changed_at desc limit 1`.execute(this.#db)
+      order by changed_at desc limit 1`.execute(this.db)
     return rows[0] ?? null
   }
 
@@ -60,28 +54,28 @@ export class RetentionRepository {
       select count(*) as entries, min(at) as first_at, max(at) as last_at, max(sequence) as last_sequence,
         (select encode(hash, 'hex') from expired order by sequence desc limit 1) as last_hash
       from expired where audit_retention_limit() is not null
-      having count(*) > 0`.execute(this.#db)
+      having count(*) > 0`.execute(this.db)
     return rows[0]
   }
 
   /** The last deleted number; 0 before the first retention run. */
   async findAnchored(): Promise<number> {
     const { rows } = await sql<{ anchored: number }>`
-      select coalesce(max(last_sequence), 0) as anchored from audit_anchors`.execute(this.#db)
+      select coalesce(max(last_sequence), 0) as anchored from audit_anchors`.execute(this.db)
     return rows[0]?.anchored ?? 0
   }
 
   /** Records what the run is about to delete, before it deletes anything. */
   async announce(stretch: ExpiredStretch, actor: Actor): Promise<void> {
     const changes = Object.fromEntries(Object.entries(stretch).map(([name, value]) => [name, { new: value }]))
-    await recordAudit(this.#db, { actor, area: 'audit', action: 'entries_deleted', changes, recordId: null })
+    await recordAudit(this.db, { actor, area: 'audit', action: 'entries_deleted', changes, recordId: null })
   }
 
   async delete(stretch: ExpiredStretch): Promise<void> {
     const { entries, last_sequence: last, last_hash } = stretch
     // both ends, as SQL text: PostgreSQL expects far more rows below a parameter, and would read all entries
     const isInStretch = sql`sequence > ${sql.lit(last - entries)} and sequence <= ${sql.lit(last)}`
-    await this.#db.transaction().execute(async (db) => {
+    await this.db.transaction().execute(async (db) => {
       await sql`
         insert into audit_anchors (last_sequence, last_hash, entries, first_at, last_at)
         select ${last}, decode(${last_hash}, 'hex'), ${entries}, min(at), max(at)

@@ -1,6 +1,7 @@
 import { FILES_PATH, type StoredImage } from '@touchline/contract/files'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../database/audit.ts'
+import { Repository } from '../database/repository.ts'
 import type { FilePurpose, Tables } from '../database/tables.ts'
 import { filePath } from './file-name.ts'
 import type { DiskLocation } from './file-server.ts'
@@ -35,29 +36,23 @@ type Removal = {
   readonly actor: Actor
 }
 
-export class FileRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class FileRepository extends Repository {
   async add(file: NewFile, actor: Actor): Promise<void> {
     const changes = { image: { old: null, new: filePath(file.name) } }
     await sql`
       with ${insertFiles([file], actor)},
         saved as (select id from stored),
         audited as ${auditOfSaved({ actor, area: AREA, action: 'created', changes })}
-      select from saved`.execute(this.#db)
+      select from saved`.execute(this.db)
   }
 
   /** For files of a record, whose audit entry covers them. */
   async addUnaudited(files: readonly NewFile[], actor: Actor): Promise<void> {
-    if (files.length > 0) await sql`with ${insertFiles(files, actor)} select from stored`.execute(this.#db)
+    if (files.length > 0) await sql`with ${insertFiles(files, actor)} select from stored`.execute(this.db)
   }
 
   async has({ name, purpose }: Pick<NewFile, 'name' | 'purpose'>): Promise<boolean> {
-    const found = await this.#db
+    const found = await this.db
       .selectFrom('files')
       .select('id')
       .where('name', '=', name)
@@ -67,12 +62,12 @@ export class FileRepository {
   }
 
   find(name: string): Promise<StoredFile | undefined> {
-    return this.#db.selectFrom('files').select(STORED_COLUMNS).where('name', '=', name).executeTakeFirst()
+    return this.db.selectFrom('files').select(STORED_COLUMNS).where('name', '=', name).executeTakeFirst()
   }
 
   /** False if the file is no longer at this location. */
   async remove({ name, disk, place }: FileLocation): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('files')
       .where('name', '=', name)
       .where('disk', '=', disk)
@@ -82,7 +77,7 @@ export class FileRepository {
   }
 
   async hasLocal(): Promise<boolean> {
-    const file = await this.#db
+    const file = await this.db
       .selectFrom('files')
       .select('id')
       .where('disk', '=', 'local')
@@ -93,7 +88,7 @@ export class FileRepository {
 
   /** The names of the newest files in the local folder. */
   async listNewestLocal(limit: number): Promise<string[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('files')
       .select('name')
       .where('disk', '=', 'local')
@@ -105,12 +100,12 @@ export class FileRepository {
   }
 
   listDisks(): Promise<DiskLocation[]> {
-    return this.#db.selectFrom('files').select(['disk', 'place']).distinct().execute()
+    return this.db.selectFrom('files').select(['disk', 'place']).distinct().execute()
   }
 
   /** Deletes the rows of the oldest unused files of a purpose, and makes the files pending. False if none exist. */
   removeUnused(removal: Removal): Promise<boolean> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const ids = await lockUnused(transaction, removal)
       return ids.length > 0 && (await deleteUnused(transaction, { ...removal, ids }))
     })

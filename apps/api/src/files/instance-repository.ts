@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import { Repository } from '../database/repository.ts'
 
 /** Three heartbeats. An instance that misses them counts as dead. */
 const LIVE_SECONDS = 90
@@ -15,13 +15,7 @@ export type Announcement = {
 const isLive = sql<boolean>`seen_at > now() - make_interval(secs => ${sql.lit(LIVE_SECONDS)})`
 
 /** All times come from the clock of the database. */
-export class InstanceRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class InstanceRepository extends Repository {
   /** Renews the row of an instance. Returns the hosts of live instances that keep local files in another folder. */
   async announce({ id, host, filesFolder }: Announcement): Promise<string[]> {
     const { rows } = await sql<{ host: string }>`
@@ -32,7 +26,7 @@ export class InstanceRepository {
         on conflict (id) do update set seen_at = now(), files_folder = excluded.files_folder)
       select distinct host from instances
       where id <> ${id} and files_folder <> ${filesFolder} and ${isLive}
-      order by host`.execute(this.#db)
+      order by host`.execute(this.db)
     return rows.map(({ host }) => host)
   }
 
@@ -41,11 +35,11 @@ export class InstanceRepository {
     const { rows } = await sql<{ host: string }>`
       select distinct host from instances
       where ${isLive} and (select count(distinct files_folder) from instances where ${isLive}) > 1
-      order by host`.execute(this.#db)
+      order by host`.execute(this.db)
     return rows.map(({ host }) => host)
   }
 
   async remove(id: string): Promise<void> {
-    await this.#db.deleteFrom('instances').where('id', '=', id).execute()
+    await this.db.deleteFrom('instances').where('id', '=', id).execute()
   }
 }

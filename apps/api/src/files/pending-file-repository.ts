@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { Repository } from '../database/repository.ts'
 import { outsideRequestTransaction } from '../database/request-transaction.ts'
-import type { Tables } from '../database/tables.ts'
 import type { FileLocation } from './file-repository.ts'
 import type { DiskLocation } from './file-server.ts'
 
@@ -14,30 +14,21 @@ type PendingBatch = DiskLocation & {
 }
 
 /** Files that may exist on a disk without a row in `files`: running uploads, and files to remove. */
-export class PendingFileRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class PendingFileRepository extends Repository {
   /** Call this before the first byte is written. The rows also stay if the transaction of the request fails. */
   async add(files: readonly FileLocation[]): Promise<void> {
     const rows = files.map(({ name, disk, place }) => ({ name, disk, place }))
-    await outsideRequestTransaction(() => this.#db.insertInto('pending_files').values(rows).execute())
+    await outsideRequestTransaction(() => this.db.insertInto('pending_files').values(rows).execute())
   }
 
   /** Call this after the files were removed from their disk. */
   async forget(names: readonly string[]): Promise<void> {
     if (names.length === 0) return
-    await this.#db
-      .deleteFrom('pending_files')
-      .where('name', '=', sql<string>`any(${names}::text[])`)
-      .execute()
+    await this.db.deleteFrom('pending_files').where('name', '=', sql<string>`any(${names}::text[])`).execute()
   }
 
   listDisks(): Promise<DiskLocation[]> {
-    return this.#db.selectFrom('pending_files').select(['disk', 'place']).distinct().execute()
+    return this.db.selectFrom('pending_files').select(['disk', 'place']).distinct().execute()
   }
 
   /**
@@ -55,13 +46,13 @@ export class PendingFileRepository {
       marked as (
         update pending_files set is_removing = true from abandoned
         where pending_files.name = abandoned.name)
-      select name from abandoned order by name`.execute(this.#db)
+      select name from abandoned order by name`.execute(this.db)
     return rows.map(({ name }) => name)
   }
 
   /** Deletes the pending rows of unreachable buckets, so that the credentials of these buckets can be deleted too. */
   giveUp(): Promise<FileLocation[]> {
-    return this.#db
+    return this.db
       .deleteFrom('pending_files')
       .where('disk', '=', 's3')
       .where('created_at', '<', sql<string>`now() - make_interval(days => ${MAX_RETRY_DAYS})`)

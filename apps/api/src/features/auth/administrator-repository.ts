@@ -1,7 +1,8 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE, INACTIVE, type Status } from '@touchline/contract/http/list-options'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
 import { changedBy, recordAuth } from './repository.ts'
@@ -11,19 +12,13 @@ import { IS_ACTIVE } from './session-repository.ts'
 export type Deactivation = 'done' | 'last_active' | 'gone'
 type Target = { readonly id: number; readonly actor: Actor }
 
-export class AdministratorRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class AdministratorRepository extends Repository {
   /**
    * Ends all sessions and deletes all reset links. Changes nothing and returns `last_active` if no other administrator is
    * active. The locks on all active administrators make concurrent calls wait for each other.
    */
   deactivate({ id, actor }: Target): Promise<Deactivation> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const active = await lockActive(transaction)
       if (actor.userId !== null && !active.includes(actor.userId)) return 'gone'
       if (!active.includes(id)) return 'done'
@@ -34,14 +29,14 @@ export class AdministratorRepository {
   }
 
   activate({ id, actor }: Target): Promise<void> {
-    return this.#db
+    return this.db
       .transaction()
       .execute((transaction) => setStatus(transaction, { id, status: ACTIVE, actor }))
   }
 
   /** Returns the number of the sessions that were not expired. `except` is the id of a session that continues. */
   endSessions({ id, actor, except = 0 }: Target & { readonly except?: number }): Promise<number> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const ended = await transaction
         .deleteFrom('sessions')
         .where('user_id', '=', id)

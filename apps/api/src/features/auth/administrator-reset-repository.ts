@@ -1,9 +1,10 @@
 import type { LinkDelivery } from '@touchline/contract/administrators/calls'
 import { ACTIVE } from '@touchline/contract/http/list-options'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { addMail } from '../../database/mail-outbox.ts'
 import { limit } from '../../database/rate-limits.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { recordAuth } from './repository.ts'
 
@@ -14,16 +15,10 @@ export type AdministratorActor = Actor & { readonly userId: number }
 type Reset = { readonly userId: number; readonly actor: AdministratorActor }
 
 /** Reset links that an administrator creates for another account. */
-export class AdministratorResetRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class AdministratorResetRepository extends Repository {
   /** The link is created when the mail is sent. False if the account is not active. */
   sendLink({ userId, actor }: Reset): Promise<boolean> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const account = await lockActive(transaction, userId)
       if (!account) return false
       await limit(transaction, {
@@ -43,7 +38,7 @@ export class AdministratorResetRepository {
   /** Earlier links end. Resolves to the end of the new link, or to undefined if the account is not active. */
   addLink({ tokenHash, ...reset }: Reset & { readonly tokenHash: Buffer }): Promise<string | undefined> {
     const { userId } = reset
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       if (!(await lockActive(transaction, userId))) return undefined
       await transaction.deleteFrom('reset_links').where('user_id', '=', userId).execute()
       const { expiresAt } = await transaction

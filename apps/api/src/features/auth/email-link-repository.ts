@@ -2,6 +2,7 @@ import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { type EmailLink, type EmailLinkState, UNDO_LINK_LIMIT_DAYS } from '@touchline/contract/email-change'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { lockOwner } from './email-change-repository.ts'
 
@@ -17,13 +18,7 @@ type LinkKey = { readonly tokenHash: Buffer; readonly purpose: LinkPurpose }
 
 const UNKNOWN: EmailLink = { state: 'unknown', email: null }
 
-export class EmailLinkRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class EmailLinkRepository extends Repository {
   /** Undefined if the change can no longer be confirmed or undone. */
   async add({ changeId, purpose, tokenHash }: NewLink): Promise<number | undefined> {
     const usable =
@@ -33,16 +28,16 @@ export class EmailLinkRepository {
     const { rows } = await sql<{ id: number }>`
       insert into email_change_links (change_id, purpose, token_hash)
       select id, ${purpose}, ${tokenHash}::bytea from email_changes where id = ${changeId} and ${usable}
-      returning id`.execute(this.#db)
+      returning id`.execute(this.db)
     return rows[0]?.id
   }
 
   async remove(id: number): Promise<void> {
-    await this.#db.deleteFrom('email_change_links').where('id', '=', id).execute()
+    await this.db.deleteFrom('email_change_links').where('id', '=', id).execute()
   }
 
   async check(key: LinkKey): Promise<EmailLink> {
-    const { state, email } = (await find(this.#db, key)) ?? UNKNOWN
+    const { state, email } = (await find(this.db, key)) ?? UNKNOWN
     return { state, email }
   }
 
@@ -51,7 +46,7 @@ export class EmailLinkRepository {
    * link.
    */
   use(key: LinkKey, use: (db: Transaction<Tables>, link: FoundLink) => Promise<void>): Promise<EmailLink> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const known = await find(transaction, key)
       if (!known) return UNKNOWN
       await lockOwner(transaction, known.userId)
@@ -64,7 +59,7 @@ export class EmailLinkRepository {
   /** Also deletes the links of the deleted changes. */
   async removeOldChanges(): Promise<void> {
     await sql`delete from email_changes where coalesce(changed_at, created_at) < now() - ${KEPT}`.execute(
-      this.#db,
+      this.db,
     )
   }
 }

@@ -1,10 +1,11 @@
 import type { Invitation, LinkDelivery } from '@touchline/contract/administrators/calls'
 import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-token'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { addMail } from '../../database/mail-outbox.ts'
 import { hashEmail, limit } from '../../database/rate-limits.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { NO_PASSWORD } from './credentials.ts'
 import {
@@ -37,17 +38,11 @@ type Acceptance = {
   readonly actor: Actor
 }
 
-export class InvitationRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class InvitationRepository extends Repository {
   /** Creates an inactive account without a password. Resolves to its id. */
   invite(person: Person, link: NewLink): Promise<number> {
     const { actor, delivery, tokenHash } = link
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const { id } = await transaction
         .insertInto('users')
         .values({ ...person, password_hash: NO_PASSWORD, status: INACTIVE, created_by: actor.userId })
@@ -68,7 +63,7 @@ export class InvitationRepository {
   /** The former link ends. False if the account has no invitation. */
   renew(userId: number, link: NewLink): Promise<boolean> {
     const { actor, delivery, tokenHash } = link
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const person = await lockInvited(transaction, userId)
       if (!person) return false
       await transaction
@@ -91,7 +86,7 @@ export class InvitationRepository {
 
   /** Deletes the account, which never had a password. False if the account has no invitation. */
   withdraw({ userId, actor }: { readonly userId: number; readonly actor: Actor }): Promise<boolean> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const person = await lockInvited(transaction, userId)
       if (!person) return false
       await dropWaitingMails(transaction, userId)
@@ -110,7 +105,7 @@ export class InvitationRepository {
 
   /** Replaces the link of an open invitation. Resolves to its end, or to undefined if the account has none. */
   async replaceToken(userId: number, tokenHash: Buffer): Promise<string | undefined> {
-    const replaced = await this.#db
+    const replaced = await this.db
       .updateTable('invitations')
       .set({ token_hash: tokenHash, expires_at: EXPIRES_AT })
       .where('user_id', '=', userId)
@@ -121,7 +116,7 @@ export class InvitationRepository {
   }
 
   findAccountOfLink(tokenHash: Buffer): Promise<Account | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('invitations')
       .innerJoin('users', 'users.id', 'invitations.user_id')
       .select(ACCOUNT_COLUMNS)
@@ -132,7 +127,7 @@ export class InvitationRepository {
 
   /** Activates the account. False if the link has ended meanwhile. Of concurrent uses of a link one succeeds. */
   accept({ userId, tokenHash, passwordHash, address, actor }: Acceptance): Promise<boolean> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       if (!(await lockInvited(transaction, userId))) return false
       const accepted = await transaction
         .deleteFrom('invitations')

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 import { recordAuth } from './repository.ts'
 
 export type NewAccount = {
@@ -21,13 +21,7 @@ export type AccountSummary = {
   isInvited: boolean
 }
 
-export class OperatorRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class OperatorRepository extends Repository {
   listAccounts(): Promise<AccountSummary[]> {
     return this.#accounts().orderBy('email').execute()
   }
@@ -37,7 +31,7 @@ export class OperatorRepository {
   }
 
   #accounts() {
-    return this.#db
+    return this.db
       .selectFrom('users')
       .leftJoin('invitations', 'invitations.user_id', 'users.id')
       .select(['id', 'email', 'firstname', 'lastname', 'status'])
@@ -46,7 +40,7 @@ export class OperatorRepository {
   }
 
   createAccount({ passwordHash, ...names }: NewAccount, actor: Actor): Promise<void> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const { id } = await transaction
         .insertInto('users')
         .values({ ...names, password_hash: passwordHash })

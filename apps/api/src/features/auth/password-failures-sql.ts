@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 
 /** The account (lower-case e-mail address) and IP address by which wrong passwords are counted. */
@@ -40,13 +40,7 @@ export type CountResult = {
  * Counts wrong passwords by address and by account. All statements lock the rows of an attempt in the same order
  * (address, both, account). Concurrent statements therefore cannot deadlock.
  */
-export class PasswordFailures {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class PasswordFailures extends Repository {
   async getStatus({ account, address }: PasswordAttempt): Promise<AttemptStatus> {
     const { rows } = await sql<{ wait: number | null; familiar: boolean }>`
       select familiar, (
@@ -56,7 +50,7 @@ export class PasswordFailures {
       from (select exists (
         select from familiar_addresses join users on users.id = user_id
         where lower(email) = ${account} and familiar_addresses.address = ${address} and last_seen_at > now() - interval '30 days'
-      ) as familiar) as known`.execute(this.#db)
+      ) as familiar) as known`.execute(this.db)
     const { wait = null, familiar = false } = rows[0] ?? {}
     return { waitSeconds: wait, familiar }
   }
@@ -79,7 +73,7 @@ export class PasswordFailures {
         or exists (select from by_both where failures > ${MAX_BY_ONE_ADDRESS}::integer)
       ) as counted, (
         select max(retry_at) from (select * from by_address union all select * from by_account) as touched
-      ) is not null as "beginsWait"`.execute(this.#db)
+      ) is not null as "beginsWait"`.execute(this.db)
     return rows[0] ?? { counted: false, beginsWait: false }
   }
 
@@ -105,7 +99,7 @@ export class PasswordFailures {
       )
       delete from password_failures where subject in (
         select subject from password_failures where last_failed_at < now() - interval '1 day'
-        for update skip locked)`.execute(this.#db)
+        for update skip locked)`.execute(this.db)
   }
 
   /** Removes the failures of an account and of the addresses it failed from. For operator commands. */
@@ -116,7 +110,7 @@ export class PasswordFailures {
         delete from password_failures where starts_with(subject, 'both:') and right(subject, length(${ending})) = ${ending}
         returning 'address:' || split_part(substr(subject, 6), ' ', 1) as address)
       delete from password_failures
-      where subject = ${byAccount(account)} or subject in (select address from both_failed)`.execute(this.#db)
+      where subject = ${byAccount(account)} or subject in (select address from both_failed)`.execute(this.db)
   }
 }
 

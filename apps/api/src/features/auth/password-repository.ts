@@ -1,8 +1,9 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE } from '@touchline/contract/http/list-options'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { addMail, type NewMail, type TypedRequest } from '../../database/mail-outbox.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { NO_PASSWORD } from './credentials.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
@@ -33,20 +34,14 @@ export type NewPassword = {
 type PasswordRemoval = { readonly userId: number; readonly tokenHash: Buffer; readonly actor: Actor }
 type NewLink = { readonly account: Account; readonly tokenHash: Buffer; readonly actor: Actor }
 
-export class PasswordRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class PasswordRepository extends Repository {
   requestLink(request: TypedRequest): Promise<void> {
-    return this.#db.transaction().execute((transaction) => addMail(transaction, request))
+    return this.db.transaction().execute((transaction) => addMail(transaction, request))
   }
 
   /** Undefined if the e-mail address has changed meanwhile. The lock on the account orders both changes. */
   addLink({ account, tokenHash, actor }: NewLink): Promise<number | undefined> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const { id, email } = account
       const added = await insertLink(transaction, { tokenHash, owner: { id, email } })
       if (added === undefined) return undefined
@@ -56,12 +51,12 @@ export class PasswordRepository {
   }
 
   async removeLink(id: number): Promise<void> {
-    await this.#db.deleteFrom('reset_links').where('id', '=', id).execute()
+    await this.db.deleteFrom('reset_links').where('id', '=', id).execute()
   }
 
   /** Keeps links younger than ten minutes. Otherwise a request by a stranger would invalidate the owner's new link. */
   async removeOldLinksBefore({ id, userId }: { id: number; userId: number }): Promise<void> {
-    await this.#db
+    await this.db
       .deleteFrom('reset_links')
       .where('user_id', '=', userId)
       .where('id', '<', id)
@@ -70,7 +65,7 @@ export class PasswordRepository {
   }
 
   findAccountOfLink(tokenHash: Buffer): Promise<Account | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('reset_links')
       .innerJoin('users', 'users.id', 'reset_links.user_id')
       .select(ACCOUNT_COLUMNS)
@@ -83,7 +78,7 @@ export class PasswordRepository {
 
   /** False if link, password or e-mail address have changed meanwhile. Of concurrent uses of a link one succeeds. */
   replacePassword(change: NewPassword): Promise<boolean> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       if (change.link && !(await useLink(transaction, change.userId, change.link))) return false
       if (!(await writePassword(transaction, change))) return false
       await this.endAccess(transaction, change)

@@ -4,6 +4,7 @@ import { ACTIVE } from '@touchline/contract/http/list-options'
 import type { Preferences } from '@touchline/contract/preferences'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, recordAudit } from '../../database/audit.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { IS_ACTIVE } from './session-repository.ts'
 
@@ -60,13 +61,7 @@ type NewSession = {
 export type ForbiddenRoute = { readonly actor: Actor; readonly route: string }
 type RefusedPassword = { actor: Actor; action: AuthAction; email: string; userId: number | null }
 
-export class AuthRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class AuthRepository extends Repository {
   /** Finds active administrators only. Other accounts count as unknown. */
   findAccount(email: string): Promise<Account | undefined> {
     return this.#accounts().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
@@ -77,7 +72,7 @@ export class AuthRepository {
   }
 
   #accounts() {
-    return this.#db
+    return this.db
       .selectFrom('users')
       .select(ACCOUNT_COLUMNS)
       .where('status', '=', ACTIVE)
@@ -90,7 +85,7 @@ export class AuthRepository {
    * both changes.
    */
   async openSession({ account, tokenHash, userAgent, address, actor }: NewSession): Promise<boolean> {
-    const opened = await this.#db
+    const opened = await this.db
       .with('owner', (db) =>
         db
           .updateTable('users')
@@ -128,20 +123,20 @@ export class AuthRepository {
 
   recordRefusedPassword({ actor, action, email, userId }: RefusedPassword): Promise<void> {
     const changes = { email: { new: email } }
-    return recordAuth(this.#db, { actor, action, changes, recordId: userId })
+    return recordAuth(this.db, { actor, action, changes, recordId: userId })
   }
 
   recordProof(actor: Actor): Promise<void> {
-    return recordAuth(this.#db, { actor, action: 'proven', recordId: actor.userId })
+    return recordAuth(this.db, { actor, action: 'proven', recordId: actor.userId })
   }
 
   recordForbidden({ actor, route }: ForbiddenRoute): Promise<void> {
     const changes = { route: { new: route } }
-    return recordAuth(this.#db, { actor, action: 'forbidden', changes, recordId: actor.userId })
+    return recordAuth(this.db, { actor, action: 'forbidden', changes, recordId: actor.userId })
   }
 
   listSessions(userId: number): Promise<StoredSession[]> {
-    return this.#db
+    return this.db
       .selectFrom('sessions')
       .select(SESSION_COLUMNS)
       .where('user_id', '=', userId)
@@ -153,7 +148,7 @@ export class AuthRepository {
 
   closeSession({ id, userId, action, actor }: EndedSession): Promise<StoredSession | undefined> {
     const changes = { session: { old: id } }
-    return this.#db
+    return this.db
       .with('closed', (db) =>
         db
           .deleteFrom('sessions')
@@ -170,13 +165,13 @@ export class AuthRepository {
   }
 
   async hasAccounts(): Promise<boolean> {
-    return (await this.#db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+    return (await this.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
   }
 
   /** Returns false if an account exists. The table lock lets one of several starting instances create the account. */
   createFirstAccount(account: FirstAccount): Promise<boolean> {
     const { email, firstname, lastname, passwordHash, isSetupOffered = false, actor } = account
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       await sql`lock table users in share row exclusive mode`.execute(transaction)
       const created = await transaction
         .with('saved', (db) =>
@@ -198,7 +193,7 @@ export class AuthRepository {
   }
 
   async renewHash({ account, passwordHash }: { account: Account; passwordHash: string }): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('users')
       .set({ password_hash: passwordHash })
       .where('id', '=', account.id)

@@ -1,20 +1,14 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE } from '@touchline/contract/http/list-options'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
 
 export const IS_ACTIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
 
 /** Negative if the owner has not given the password within the last ten minutes. */
 const PROOF_SECONDS_LEFT = sql<number>`extract(epoch from proven_at + interval '10 minutes' - now())::float8`
 
-export class SessionRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class SessionRepository extends Repository {
   /** Uses the clock of the database for the expiry. */
   find(tokenHash: Buffer) {
     return this.#active()
@@ -31,7 +25,7 @@ export class SessionRepository {
   }
 
   #active() {
-    return this.#db
+    return this.db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['sessions.id', 'sessions.user_id', 'users.role'])
@@ -42,7 +36,7 @@ export class SessionRepository {
 
   /** The ids among `ids` whose session is active and belongs to an active administrator. */
   async listActive(ids: readonly number[]): Promise<number[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select('sessions.id')
@@ -56,7 +50,7 @@ export class SessionRepository {
 
   /** False if the session has ended. */
   async renewProof(id: number): Promise<boolean> {
-    const renewed = await this.#db
+    const renewed = await this.db
       .updateTable('sessions')
       .set({ proven_at: sql`now()` })
       .where('id', '=', id)
@@ -66,6 +60,6 @@ export class SessionRepository {
   }
 
   async touch(id: number): Promise<void> {
-    await this.#db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
+    await this.db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
   }
 }

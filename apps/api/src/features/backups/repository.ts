@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SchemaDifferences } from '../../backup/schema-differences.ts'
 import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
 import { limit } from '../../database/rate-limits.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { BackupRunning } from '../../errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -54,15 +55,9 @@ export type KeptArchive = Pick<BackupRun, 'id' | 'target' | 'place' | 'bytes'> &
 }
 
 /** The runs of backups. At most one is running, over all instances and commands. */
-export class BackupRunRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class BackupRunRepository extends Repository {
   async count(): Promise<number> {
-    const { count } = await this.#db
+    const { count } = await this.db
       .selectFrom('backup_runs')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
@@ -70,7 +65,7 @@ export class BackupRunRepository {
   }
 
   listPage({ page, perPage }: { page: number; perPage: number }): Promise<BackupRun[]> {
-    return this.#db
+    return this.db
       .selectFrom('backup_runs')
       .select(COLUMNS)
       .orderBy('id', 'desc')
@@ -80,7 +75,7 @@ export class BackupRunRepository {
   }
 
   findRunning(id: number): Promise<BackupRun | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('backup_runs')
       .select(COLUMNS)
       .where('id', '=', id)
@@ -90,7 +85,7 @@ export class BackupRunRepository {
 
   /** Newest first. */
   listLastScheduled(limit: number): Promise<Pick<BackupRun, 'id' | 'started_at' | 'error'>[]> {
-    return this.#db
+    return this.db
       .selectFrom('backup_runs')
       .select(['id', 'started_at', 'error'])
       .where('cause', '=', 'scheduled')
@@ -101,7 +96,7 @@ export class BackupRunRepository {
 
   /** The start of the newest backup in a bucket. */
   async findNewestInBucket(): Promise<Date | undefined> {
-    const { newest } = await this.#db
+    const { newest } = await this.db
       .selectFrom('backup_runs')
       .select(({ fn }) => fn.max('started_at').as('newest'))
       .where('target', '=', 's3')
@@ -112,7 +107,7 @@ export class BackupRunRepository {
 
   /** Adds a run and its job. Throws BackupRunning if a run is running. */
   request(jobs: Jobs, { target, actor }: { target: BackupTarget; actor: Actor }): Promise<BackupRun> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const startedBy = actor.userId
       const run = await insertRun(transaction, { cause: 'manual', target, startedBy })
       if (!run) throw new BackupRunning()
@@ -132,7 +127,7 @@ export class BackupRunRepository {
 
   /** Does nothing while a run is running, or if a scheduled run has started since `lastId`. */
   startScheduled(jobs: Jobs, { target, lastId }: { target: BackupTarget; lastId: number }): Promise<void> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const isNext = sql<boolean>`${lastId} = coalesce(
         (select max(id) from backup_runs where cause = 'scheduled'), 0)`
       const run = await insertRun(transaction, { cause: 'scheduled', target, where: isNext })
@@ -142,7 +137,7 @@ export class BackupRunRepository {
 
   /** Null if a run is running. */
   async startCommand(): Promise<BackupRun | null> {
-    return (await insertRun(this.#db, { cause: 'command', target: 'folder' })) ?? null
+    return (await insertRun(this.db, { cause: 'command', target: 'folder' })) ?? null
   }
 
   /**
@@ -150,7 +145,7 @@ export class BackupRunRepository {
    * process is killed.
    */
   withRunLock<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result } | undefined> {
-    return this.#db.connection().execute(async (connection) => {
+    return this.db.connection().execute(async (connection) => {
       const { rows } = await sql<{ isFree: boolean }>`
         select pg_try_advisory_lock(${RUN_LOCK}) as "isFree"`.execute(connection)
       if (!rows[0]?.isFree) return undefined
@@ -161,7 +156,7 @@ export class BackupRunRepository {
 
   /** False if the run is no longer running, because it was taken for interrupted. */
   async succeed(run: BackupRun, archive: StoredArchive, actor: Actor = system): Promise<boolean> {
-    const saved = await this.#db
+    const saved = await this.db
       .with('saved', (db) =>
         db
           .updateTable('backup_runs')
@@ -179,7 +174,7 @@ export class BackupRunRepository {
 
   /** Does nothing if the run is no longer running. So each failed run writes one audit entry. */
   async fail(id: number, error: BackupErrorCode, actor: Actor = system): Promise<void> {
-    await failRuns(this.#db, { which: sql<boolean>`id = ${id}`, error, actor })
+    await failRuns(this.db, { which: sql<boolean>`id = ${id}`, error, actor })
   }
 
   /**
@@ -192,7 +187,7 @@ export class BackupRunRepository {
         select from pg_locks
         where locktype = 'advisory' and objid = ${RUN_LOCK} and classid = 0
           and database = (select oid from pg_database where datname = current_database()))`
-    await failRuns(this.#db, { which, error: 'interrupted', actor: system })
+    await failRuns(this.db, { which, error: 'interrupted', actor: system })
   }
 
   /** Must be called after the migrations, because one of them creates the table `backup_runs`. */
@@ -201,7 +196,7 @@ export class BackupRunRepository {
     ...archive
   }: StoredArchive & { readonly startedAt: Date }): Promise<void> {
     const run = { cause: 'upgrade', target: 'folder' } as const
-    await this.#db
+    await this.db
       .with('saved', (db) =>
         db
           .insertInto('backup_runs')
@@ -228,13 +223,13 @@ export class BackupRunRepository {
     createdAt,
     ...archive
   }: StoredArchive & { readonly createdAt: string }): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('backup_runs')
       .set({ state: 'succeeded', finished_at: createdAt, ...archiveColumns(archive) })
       .where('state', '=', 'running')
       .execute()
     const changes = { file_name: { new: archive.fileName }, backup_of: { new: createdAt } }
-    await recordAudit(this.#db, { actor: operator, area: AREA, action: 'restored', changes, recordId: null })
+    await recordAudit(this.db, { actor: operator, area: AREA, action: 'restored', changes, recordId: null })
   }
 
   /** The archives that the app made by itself, newest first. */
@@ -242,12 +237,12 @@ export class BackupRunRepository {
     const { rows } = await sql<KeptArchive>`
       select id, target, place, file_name, bytes from backup_runs
       where cause in ('scheduled', 'upgrade') and state = 'succeeded' and deleted_at is null
-      order by id desc`.execute(this.#db)
+      order by id desc`.execute(this.db)
     return rows
   }
 
   async setDeleted(id: number): Promise<void> {
-    await this.#db.updateTable('backup_runs').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
+    await this.db.updateTable('backup_runs').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
   }
 }
 

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inspectMigrations } from '../../database/migrate.ts'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 import { StartupError } from '../../errors.ts'
 
 export type DatabaseFacts = {
@@ -26,13 +26,7 @@ type ServerRow = Omit<DatabaseFacts, 'seesJapanese' | 'clockSeconds' | 'migratio
 }
 
 /** Reads only. */
-export class DiagnosticsRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class DiagnosticsRepository extends Repository {
   async readFacts(): Promise<DatabaseFacts> {
     const askedAt = Date.now()
     const { nowMs, ...server } = await this.#readServer()
@@ -54,19 +48,19 @@ export class DiagnosticsRepository {
         (select datctype from pg_database where datname = current_database()) as locale,
         array(select extname::text from pg_extension) as installed,
         array(select name::text from pg_available_extensions) as available,
-        (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`.execute(this.#db)
+        (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`.execute(this.db)
     return rows[0]!
   }
 
   async #seesJapanese(): Promise<boolean> {
     const { rows } = await sql<{ seen: boolean }>`
-      select cardinality(show_trgm('柔道部')) > 0 as seen`.execute(this.#db)
+      select cardinality(show_trgm('柔道部')) > 0 as seen`.execute(this.db)
     return rows[0]?.seen ?? false
   }
 
   async #readMigrations(): Promise<DatabaseFacts['migrations']> {
     try {
-      return await inspectMigrations(this.#db)
+      return await inspectMigrations(this.db)
     } catch (error) {
       if (error instanceof StartupError) return { error: error.message }
       throw error

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 import type { DiskLocation } from '../../files/file-server.ts'
 import { isElsewhere } from './move-repository.ts'
 
@@ -31,19 +31,13 @@ type MoveProgress = {
   readonly skipped: readonly string[]
 }
 
-export class MoveProgressRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class MoveProgressRepository extends Repository {
   /**
    * Undefined if another worker holds the lock of this move. The lock belongs to a connection, because a transaction
    * would be open for too long. PostgreSQL releases it when an instance is killed.
    */
   withLock<Result>(id: number, work: () => Promise<Result>): Promise<Result | undefined> {
-    return this.#db.connection().execute(async (connection) => {
+    return this.db.connection().execute(async (connection) => {
       const { rows } = await sql<{ isFree: boolean }>`
         select pg_try_advisory_lock(${MOVE_LOCK}, ${id}) as "isFree"`.execute(connection)
       if (!rows[0]?.isFree) return undefined
@@ -52,7 +46,7 @@ export class MoveProgressRepository {
   }
 
   findRunning(id: number): Promise<RunningMove | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('file_moves')
       .select(RUNNING_COLUMNS)
       .where('id', '=', id)
@@ -61,7 +55,7 @@ export class MoveProgressRepository {
   }
 
   nextFiles({ done_through, last_file_id }: RunningMove, limit: number): Promise<MovableFile[]> {
-    return this.#db
+    return this.db
       .selectFrom('files')
       .select(['id', 'name', 'disk', 'place', 'bytes'])
       .where('id', '>', done_through)
@@ -72,7 +66,7 @@ export class MoveProgressRepository {
   }
 
   async findFile(name: string): Promise<DiskLocation | undefined> {
-    return this.#db.selectFrom('files').select(['disk', 'place']).where('name', '=', name).executeTakeFirst()
+    return this.db.selectFrom('files').select(['disk', 'place']).where('name', '=', name).executeTakeFirst()
   }
 
   /** Stores the new location and counts the file. False if the file has meanwhile been moved or deleted. */
@@ -84,7 +78,7 @@ export class MoveProgressRepository {
       counted as (
         update file_moves set moved_files = moved_files + 1, moved_bytes = moved_bytes + moved.bytes
         from moved where file_moves.id = ${id})
-      select from moved`.execute(this.#db)
+      select from moved`.execute(this.db)
     return rows.length > 0
   }
 
@@ -104,7 +98,7 @@ export class MoveProgressRepository {
               and place <> all(${skipped}::text[])),
           last_file_id)
       where id = ${move.id} and state = 'running'
-      returning ${sql.join(RUNNING_COLUMNS.map((name) => sql.ref(name)))}`.execute(this.#db)
+      returning ${sql.join(RUNNING_COLUMNS.map((name) => sql.ref(name)))}`.execute(this.db)
     return rows[0]
   }
 
@@ -113,7 +107,7 @@ export class MoveProgressRepository {
     const { rows } = await sql`
       select from file_moves where id = ${move.id} and failed_files < (
         select count(*) from files where id <= ${move.last_file_id} and ${isElsewhere(move)})`.execute(
-      this.#db,
+      this.db,
     )
     return rows.length > 0
   }
@@ -126,13 +120,13 @@ export class MoveProgressRepository {
           (select min(id) - 1 from files where id <= ${move.last_file_id} and ${isElsewhere(move)}),
           last_file_id)
       where id = ${move.id} and state = 'running'
-      returning ${sql.join(RUNNING_COLUMNS.map((name) => sql.ref(name)))}`.execute(this.#db)
+      returning ${sql.join(RUNNING_COLUMNS.map((name) => sql.ref(name)))}`.execute(this.db)
     return rows[0]
   }
 
   /** `superseded`: the current storage is no longer the target. */
   end(id: number, state: 'finished' | 'superseded'): Promise<void> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.db.transaction().execute(async (db) => {
       const ended = await db
         .updateTable('file_moves')
         .set({ state, is_waiting: false, finished_at: sql`now()` })
@@ -150,7 +144,7 @@ export class MoveProgressRepository {
 
   /** The audit entry is written once for each outage. */
   wait(id: number): Promise<void> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.db.transaction().execute(async (db) => {
       const waiting = await db
         .updateTable('file_moves')
         .set({ is_waiting: true })

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../../database/audit.ts'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 import type { DiskLocation } from '../../files/file-server.ts'
 
 const COLUMNS = ['id', 'place', 'fields', 'secrets'] as const
@@ -19,23 +19,17 @@ const IS_UNUSED = sql<boolean>`
   and not exists (select from pending_files where pending_files.place = file_places.place)
   and not exists (select from file_moves where state = 'running')`
 
-export class StorageLocationRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class StorageLocationRepository extends Repository {
   find(place: string): Promise<FormerBucket | undefined> {
-    return this.#db.selectFrom('file_places').select(COLUMNS).where('place', '=', place).executeTakeFirst()
+    return this.db.selectFrom('file_places').select(COLUMNS).where('place', '=', place).executeTakeFirst()
   }
 
   list(): Promise<FormerBucket[]> {
-    return this.#db.selectFrom('file_places').select(COLUMNS).orderBy('place').execute()
+    return this.db.selectFrom('file_places').select(COLUMNS).orderBy('place').execute()
   }
 
   countFiles(): Promise<FilesAt[]> {
-    return this.#db
+    return this.db
       .selectFrom('files')
       .select(['disk', 'place'])
       .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number>('bytes').as('bytes')])
@@ -50,18 +44,18 @@ export class StorageLocationRepository {
     sealFor: (id: number) => Promise<FormerBucket['secrets']>,
   ): Promise<void> {
     const row = { fields: JSON.stringify(fields), secrets: JSON.stringify({}) }
-    const { id } = await this.#db
+    const { id } = await this.db
       .insertInto('file_places')
       .values({ place, ...row })
       .onConflict((conflict) => conflict.column('place').doUpdateSet(row))
       .returning('id')
       .executeTakeFirstOrThrow()
     const secrets = JSON.stringify(await sealFor(id))
-    await this.#db.updateTable('file_places').set({ secrets }).where('id', '=', id).execute()
+    await this.db.updateTable('file_places').set({ secrets }).where('id', '=', id).execute()
   }
 
   async hasFiles(place: string): Promise<boolean> {
-    const file = await this.#db
+    const file = await this.db
       .selectFrom('files')
       .select('id')
       .where('place', '=', place)
@@ -71,15 +65,15 @@ export class StorageLocationRepository {
   }
 
   async remove(place: string): Promise<void> {
-    await this.#db.deleteFrom('file_places').where('place', '=', place).execute()
+    await this.db.deleteFrom('file_places').where('place', '=', place).execute()
   }
 
   async removeUnused(): Promise<void> {
-    await this.#db.deleteFrom('file_places').where(IS_UNUSED).execute()
+    await this.db.deleteFrom('file_places').where(IS_UNUSED).execute()
   }
 
   async deleteAccess({ id, actor }: { id: number; actor: Actor }): Promise<boolean> {
-    const deleted = await this.#db
+    const deleted = await this.db
       .with('saved', (db) => db.deleteFrom('file_places').where('id', '=', id).returning(['id', 'place']))
       .with('audited', () =>
         auditOfSaved(

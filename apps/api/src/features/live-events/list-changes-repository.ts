@@ -1,20 +1,13 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 
 export type ListChange = { readonly area: string; readonly sequence: number }
 
-export class ListChangesRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class ListChangesRepository extends Repository {
   /** The sequence of the newest sealed audit entry; 0 if there is none. */
   async findHead(): Promise<number> {
     const { rows } = await sql<{ sequence: number }>`
-      select coalesce(max(sequence), 0)::float8 as sequence from audit_seals`.execute(this.#db)
+      select coalesce(max(sequence), 0)::float8 as sequence from audit_seals`.execute(this.db)
     return rows[0]?.sequence ?? 0
   }
 
@@ -24,7 +17,7 @@ export class ListChangesRepository {
       select area, max(sequence)::float8 as sequence
       from audit_seals join audit_entries on audit_entries.id = entry_id
       where sequence > ${sequence}
-      group by area`.execute(this.#db)
+      group by area`.execute(this.db)
     return rows
   }
 }

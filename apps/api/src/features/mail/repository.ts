@@ -1,6 +1,7 @@
 import type { DeliveryState } from '@touchline/contract/deliveries'
 import { type Kysely, sql } from 'kysely'
 import { IS_MAIL_CONFIGURED } from '../../database/mail-outbox.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { renewDeliveries } from '../../delivery/lane-repository.ts'
 
@@ -32,18 +33,12 @@ export type AddressedMail = {
   readonly address: string | null
 }
 
-export class MailRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class MailRepository extends Repository {
   async dropLateRequests(): Promise<void> {
     await sql`
       update mails set state = 'dropped', requested_email = null
       where state = 'unconfigured' and kind = 'password_reset' and created_at < now() - interval '60 minutes'`.execute(
-      this.#db,
+      this.db,
     )
   }
 
@@ -62,12 +57,12 @@ export class MailRepository {
   /** Takes over the mails of the previous version, which has a job of pg-boss for each waiting mail. */
   async takeOver(): Promise<void> {
     const names = sql`name in ('mail', 'mail_given_up')`
-    await sql`delete from pgboss.job where ${names} and state in ('created', 'retry')`.execute(this.#db)
+    await sql`delete from pgboss.job where ${names} and state in ('created', 'retry')`.execute(this.db)
     await sql`
       update mails set state = 'waiting', due_at = now()
       where state in ('waiting', 'unconfigured') and due_at = 'infinity' and not exists (
         select from pgboss.job where ${names} and state < 'completed' and singleton_key = mails.id::text)`.execute(
-      this.#db,
+      this.db,
     )
   }
 
@@ -76,12 +71,12 @@ export class MailRepository {
     await sql`
       delete from delivery_lanes
       where queue = ${mailTable.queue} and greatest(next_at, claimed_until) < now() - interval '1 day'`.execute(
-      this.#db,
+      this.db,
     )
   }
 
   async count(state: DeliveryState | undefined): Promise<number> {
-    const { count } = await this.#db
+    const { count } = await this.db
       .selectFrom('mails')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .$if(state !== undefined, (query) => query.where('state', '=', state as DeliveryState))
@@ -90,7 +85,7 @@ export class MailRepository {
   }
 
   find(id: number): Promise<AddressedMail | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('mails')
       .select(['id', 'state', ADDRESS.as('address')])
       .where('id', '=', id)
@@ -98,7 +93,7 @@ export class MailRepository {
   }
 
   get(id: number) {
-    return this.#db
+    return this.db
       .selectFrom('mails')
       .select(SUMMARY)
       .select(ADDRESS.as('address'))
@@ -107,7 +102,7 @@ export class MailRepository {
   }
 
   listPage({ state, page, perPage }: { state: DeliveryState | undefined; page: number; perPage: number }) {
-    return this.#db
+    return this.db
       .selectFrom('mails')
       .select(SUMMARY)
       .select(ADDRESS.as('address'))

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
 import { hashEmail, limit } from '../../database/rate-limits.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { resend } from '../../delivery/resend.ts'
 import type { AddressedMail } from './repository.ts'
@@ -11,15 +12,9 @@ type ResendOptions = { readonly mail: AddressedMail; readonly actor: Actor }
 /** Per address and hour. */
 const MAX_RESENDS = 5
 
-export class ResendRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class ResendRepository extends Repository {
   resend({ mail: { id, address }, actor }: ResendOptions): Promise<number | undefined> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const resent = await resend(transaction, {
         target: mailTable,
         id,

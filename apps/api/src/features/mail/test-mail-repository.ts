@@ -1,23 +1,16 @@
-import type { Kysely } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { recordConnectionTest } from '../../database/connection-tests.ts'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Addressee } from './mail-context.ts'
 
-export class TestMailRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class TestMailRepository extends Repository {
   /** Stores the test. Returns the seconds to wait after too many tests, otherwise 0. */
   record(actor: Actor): Promise<number> {
-    return recordConnectionTest(this.#db, { actor, event: { area: 'settings.mail', action: 'tried' } })
+    return recordConnectionTest(this.db, { actor, event: { area: 'settings.mail', action: 'tried' } })
   }
 
   getAddressee(userId: number): Promise<Addressee> {
-    return this.#db
+    return this.db
       .selectFrom('users')
       .select(['email', 'firstname', 'lastname', 'date_format'])
       .where('id', '=', userId)

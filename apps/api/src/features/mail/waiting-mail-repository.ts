@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { IS_MAIL_CONFIGURED, type PasswordChanger } from '../../database/mail-outbox.ts'
 import { consume, type RateLimit, removeLatestUse } from '../../database/rate-limits.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Addressee } from './mail-context.ts'
 import { ADDRESS, CAUSED_AT, UNSENT_STATES } from './repository.ts'
@@ -50,15 +51,9 @@ const linkLimit = (userId: number): RateLimit => ({
   withinSeconds: 3_600,
 })
 
-export class WaitingMailRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class WaitingMailRepository extends Repository {
   async findWaiting(id: number): Promise<WaitingMail | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('mails')
       .leftJoin('users', 'users.id', 'mails.user_id')
       .leftJoin('users as requester', (join) =>
@@ -99,7 +94,7 @@ export class WaitingMailRepository {
   }
 
   getAddress(id: number): Promise<{ kind: MailKind; attempts: number; address: string | null }> {
-    return this.#db
+    return this.db
       .selectFrom('mails')
       .select(['kind', 'attempts', ADDRESS.as('address')])
       .where('id', '=', id)
@@ -108,7 +103,7 @@ export class WaitingMailRepository {
 
   /** Stores the user of a waiting mail. Returns false if the hourly limit of links for that user is used up. */
   reserveLink(id: number, userId: number): Promise<boolean> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       if ((await consume(transaction, linkLimit(userId))) > 0) return false
       await transaction.updateTable('mails').set({ user_id: userId }).where('id', '=', id).execute()
       return true
@@ -120,7 +115,7 @@ export class WaitingMailRepository {
    * newer mail from being sent in time.
    */
   releaseLink(userId: number): Promise<void> {
-    return removeLatestUse(this.#db, linkLimit(userId))
+    return removeLatestUse(this.db, linkLimit(userId))
   }
 
   /**

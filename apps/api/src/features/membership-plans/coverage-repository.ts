@@ -1,7 +1,7 @@
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import type { PlanCounts } from '@touchline/contract/membership-plans/calls'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
 
 /** Ages from `from`, inclusive, to `to`, exclusive. Null leaves that end open. */
 export type CoveredAges = { readonly from: number | null; readonly to: number | null }
@@ -12,15 +12,9 @@ export type CoveringPlan = {
   readonly ages: readonly CoveredAges[]
 }
 
-export class CoverageRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class CoverageRepository extends Repository {
   async today(): Promise<string> {
-    const { rows } = await sql<{ day: string }>`select site_today() as day`.execute(this.#db)
+    const { rows } = await sql<{ day: string }>`select site_today() as day`.execute(this.db)
     return rows[0]?.day ?? ''
   }
 
@@ -43,7 +37,7 @@ export class CoverageRepository {
         left join age_groups as named on named.id = price.age_group_id) as priced
       where plan.audience = ${audience} and plan.status = 1 and plan.deleted_at is null
         and coalesce(plan.opens_on <= ${day}::date, true) and coalesce(plan.closes_on >= ${day}::date, true)
-      order by plan.sort_order, plan.id`.execute(this.#db)
+      order by plan.sort_order, plan.id`.execute(this.db)
     return rows
   }
 
@@ -51,7 +45,7 @@ export class CoverageRepository {
     const { rows } = await sql<{ audience: string; total: number; active: number; trashed: number }>`
       select split_part(list, ':', 2) as audience, sum(active + inactive)::integer as total,
         sum(active)::integer as active, sum(trashed)::integer as trashed
-      from master_counts where list like 'membership_plans:%' group by list`.execute(this.#db)
+      from master_counts where list like 'membership_plans:%' group by list`.execute(this.db)
     const counts = new Map(rows.map((row) => [row.audience, row]))
     return planAudiences.map(({ key }) => {
       const { total = 0, active = 0, trashed = 0 } = counts.get(key) ?? {}

@@ -1,6 +1,6 @@
 import type { PlanExample } from '@touchline/contract/membership-plans/calls'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
 import type { PlanTransaction } from './plan-repository.ts'
 
 export type StoredExample = PlanExample & {
@@ -18,13 +18,7 @@ export type AffectedExamples =
 type NewExample = Omit<PlanExample, 'id'> & { readonly plan_id: number; readonly created_by: number | null }
 type Expectation = Pick<PlanExample, 'id' | 'expected_eligible' | 'expected_total'>
 
-export class ExampleRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class ExampleRepository extends Repository {
   in({ db }: Pick<PlanTransaction, 'db'>): ExampleRepository {
     return new ExampleRepository(db)
   }
@@ -46,12 +40,12 @@ export class ExampleRepository {
         json_build_object('name', plan.name, 'name_ja', plan.name_ja) as plan
       from membership_plan_examples as example
       join membership_plans as plan on plan.id = example.plan_id and plan.deleted_at is null
-      where ${conditionOf(affected)} order by example.plan_id, example.id ${lock}`.execute(this.#db)
+      where ${conditionOf(affected)} order by example.plan_id, example.id ${lock}`.execute(this.db)
     return rows
   }
 
   async add({ plan_id, name, input, expected_eligible, expected_total, created_by }: NewExample) {
-    const { id } = await this.#db
+    const { id } = await this.db
       .insertInto('membership_plan_examples')
       .values({ plan_id, name, input: JSON.stringify(input), expected_eligible, expected_total, created_by })
       .returning('id')
@@ -61,7 +55,7 @@ export class ExampleRepository {
 
   /** Undefined if the plan has no such example. */
   async remove({ plan_id, id }: { readonly plan_id: number; readonly id: number }) {
-    return this.#db
+    return this.db
       .deleteFrom('membership_plan_examples')
       .where('plan_id', '=', plan_id)
       .where('id', '=', id)
@@ -76,7 +70,7 @@ export class ExampleRepository {
       from unnest(${expectations.map(({ id }) => id)}::integer[],
         ${expectations.map(({ expected_eligible }) => expected_eligible)}::boolean[],
         ${expectations.map(({ expected_total }) => expected_total)}::bigint[]) as new (id, eligible, total)
-      where example.id = new.id`.execute(this.#db)
+      where example.id = new.id`.execute(this.db)
   }
 }
 

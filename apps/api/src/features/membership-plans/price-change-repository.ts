@@ -1,8 +1,8 @@
 import type { Language } from '@touchline/contract/language'
 import type { PriceChange, StoredChange } from '@touchline/contract/membership-plans/calls'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 import type { PlanTransaction } from './plan-repository.ts'
 
 const MAX_LISTED = 100
@@ -14,13 +14,7 @@ type NewChange = {
   readonly prices: number
 }
 
-export class PriceChangeRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class PriceChangeRepository extends Repository {
   /** The latest changes, newest first. */
   async list(language: Language): Promise<StoredChange[]> {
     const { rows } = await sql<StoredChange>`
@@ -30,7 +24,7 @@ export class PriceChangeRepository {
         change.withdrawn_at is null and change.valid_from > (select site_today()) as withdrawable
       from membership_price_changes as change
       left join users as author on author.id = change.created_by
-      order by change.id desc limit ${sql.lit(MAX_LISTED)}`.execute(this.#db)
+      order by change.id desc limit ${sql.lit(MAX_LISTED)}`.execute(this.db)
     return rows
   }
 

@@ -1,8 +1,8 @@
 import type { ReferencedRecord } from '@touchline/contract/fields/reference-fields'
 import type { GroupOfAges } from '@touchline/contract/membership-plans/eligibility'
 import type { EffectivePrice, QuotedPlan } from '@touchline/contract/membership-plans/quote'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import { sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
 import type { PlanTransaction } from './plan-repository.ts'
 
 export type PriceQuestion = {
@@ -19,13 +19,7 @@ export type QuotedFacts = {
   readonly price: EffectivePrice | null
 }
 
-export class QuoteRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class QuoteRepository extends Repository {
   in({ db }: PlanTransaction): QuoteRepository {
     return new QuoteRepository(db)
   }
@@ -56,7 +50,7 @@ export class QuoteRepository {
           question.gender) as found
         left join age_groups as named on named.id = found.age_group_id
         order by found.age_span nulls last, found.valid_from desc, found.id desc
-        limit 1) as price on true`.execute(this.#db)
+        limit 1) as price on true`.execute(this.db)
     const byPosition = new Map(rows.map(({ position, ...facts }) => [Number(position), facts]))
     return questions.map((_, index) => byPosition.get(index + 1))
   }

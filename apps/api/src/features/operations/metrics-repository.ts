@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
 import { withStatementDeadline } from '../../database/statement-deadline.ts'
-import type { Tables } from '../../database/tables.ts'
 import type { QueueName } from '../../jobs/job-queues.ts'
 import { PROBE_LIMIT_MS } from './repository.ts'
 
@@ -12,13 +12,7 @@ export type QueueBacklog = {
 export type SealBacklog = { readonly entries: number; readonly oldestSeconds: number }
 
 /** Values of the whole database, the same on every instance. */
-export class MetricsRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class MetricsRepository extends Repository {
   readSizeBytes(): Promise<number> {
     return this.#readOne(sql<{ value: number }>`select pg_database_size(current_database()) as value`)
   }
@@ -55,6 +49,6 @@ export class MetricsRepository {
   }
 
   #inTime<Row>(query: ReturnType<typeof sql<Row>>) {
-    return withStatementDeadline(PROBE_LIMIT_MS, () => query.execute(this.#db))
+    return withStatementDeadline(PROBE_LIMIT_MS, () => query.execute(this.db))
   }
 }

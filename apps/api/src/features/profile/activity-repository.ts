@@ -1,8 +1,8 @@
 import type { AreaKey } from '@touchline/contract/events/areas'
 import { MAX_ACTIVITIES } from '@touchline/contract/profile'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 
 /** Uploads and sweeps are omitted, because the save that uses a picture has its own entry. */
 const SIDE_EFFECTS: AreaKey = 'files'
@@ -21,21 +21,15 @@ export type ActivityRow = {
   readonly source: Actor['source']
 }
 
-export class ActivityRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class ActivityRepository extends Repository {
   /** The newest actions of the user, and the newest actions of others on the account. */
   list(userId: number): Promise<ActivityRow[]> {
     const own = this.#newest().where('actor_id', '=', userId).where('area', '<>', SIDE_EFFECTS)
     const toAccount = this.#newest().where('area', '=', ACCOUNTS).where('record_id', '=', userId)
-    return this.#db
+    return this.db
       .selectFrom(own.as('own'))
       .selectAll()
-      .union(this.#db.selectFrom(toAccount.as('to_account')).selectAll())
+      .union(this.db.selectFrom(toAccount.as('to_account')).selectAll())
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(MAX_ACTIVITIES)
@@ -43,7 +37,7 @@ export class ActivityRepository {
   }
 
   #newest() {
-    return this.#db
+    return this.db
       .selectFrom('audit_entries')
       .select(['id', 'at', 'area', 'action', 'record_id', 'record_name', 'record_name_ja', 'ip'])
       .select(sql<Actor['source']>`source`.as('source'))

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../../database/audit.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { filePath } from '../../files/file-name.ts'
 import type { FileLocation, UnusedCondition } from '../../files/file-repository.ts'
@@ -12,16 +13,10 @@ export type LogoReplacement = LogoTarget & {
 }
 type LogoFileNames = { readonly company_logo: string | null; readonly company_logo_small: string | null }
 
-export class CompanyLogoRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class CompanyLogoRepository extends Repository {
   /** Returns the files of the former logo. */
   replace(replacement: LogoReplacement): Promise<FileLocation[]> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       const former = await lock(transaction, replacement.userId)
       if (!former.company_logo && !replacement.logo) return []
       await write(transaction, replacement, former)

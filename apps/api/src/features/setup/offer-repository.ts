@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { limit, removeLatestUse } from '../../database/rate-limits.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 
 const CODE_LIMIT = { name: 'setup_code', max: 10, withinSeconds: 15 * 60 } as const
@@ -8,20 +9,14 @@ export type SetupTransaction = Transaction<Tables>
 export type SetupOffer = { readonly user_id: number; readonly code_hash: Buffer | null }
 
 /** The offer to set up a new site in the browser. A trigger ends the offer with the first use of the account. */
-export class SetupOfferRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class SetupOfferRepository extends Repository {
   find(): Promise<SetupOffer | undefined> {
-    return this.#db.selectFrom('setup_offer').select(['user_id', 'code_hash']).executeTakeFirst()
+    return this.db.selectFrom('setup_offer').select(['user_id', 'code_hash']).executeTakeFirst()
   }
 
   /** False if there is no offer. */
   async replaceCode(codeHash: Buffer): Promise<boolean> {
-    const replaced = await this.#db
+    const replaced = await this.db
       .updateTable('setup_offer')
       .set({ code_hash: codeHash })
       .returning('id')
@@ -36,7 +31,7 @@ export class SetupOfferRepository {
   complete<Result>(
     work: (transaction: SetupTransaction, offer: SetupOffer | undefined) => Promise<Result>,
   ): Promise<Result> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.db.transaction().execute(async (transaction) => {
       await transaction
         .selectFrom('users')
         .select('id')
@@ -53,12 +48,12 @@ export class SetupOfferRepository {
 
   /** @throws TooManyRequests */
   countAttempt(address: string): Promise<void> {
-    return this.#db
+    return this.db
       .transaction()
       .execute((transaction) => limit(transaction, { ...CODE_LIMIT, subject: address }))
   }
 
   uncountAttempt(address: string): Promise<void> {
-    return removeLatestUse(this.#db, { ...CODE_LIMIT, subject: address })
+    return removeLatestUse(this.db, { ...CODE_LIMIT, subject: address })
   }
 }

@@ -1,7 +1,7 @@
 import { masterLists } from '@touchline/contract/master-data/lists'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { masterTable } from '../../database/master-schema.ts'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 
 export type StoredFacts = {
   readonly hasMasterData: boolean
@@ -9,13 +9,7 @@ export type StoredFacts = {
   readonly waitingMails: number
 }
 
-export class SetupRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class SetupRepository extends Repository {
   /** Records in the trash do not count. */
   async getFacts(): Promise<StoredFacts> {
     const { rows } = await sql<StoredFacts>`
@@ -24,9 +18,7 @@ export class SetupRepository {
           group by list having sum(active + inactive) > 0) as "hasMasterData",
         exists (select from master_counts where list like 'membership_plans:%'
           group by list having sum(active + inactive) > 0) as "hasPlans",
-        (select count(*)::integer from mails where state = 'unconfigured') as "waitingMails"`.execute(
-      this.#db,
-    )
+        (select count(*)::integer from mails where state = 'unconfigured') as "waitingMails"`.execute(this.db)
     return rows[0] as StoredFacts
   }
 }

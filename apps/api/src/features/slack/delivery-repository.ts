@@ -1,7 +1,7 @@
 import type { ConnectionKind } from '@touchline/contract/slack/connections'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 import { renewDeliveries } from '../../delivery/lane-repository.ts'
 import { resend } from '../../delivery/resend.ts'
 import { deliveryTable } from './delivery-table.ts'
@@ -11,16 +11,10 @@ export const MAX_RESENT = 1_000
 
 export type ResentDeliveries = { readonly function_id: number } | { readonly connection_id: number }
 
-export class DeliveryRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class DeliveryRepository extends Repository {
   /** Undefined if the delivery does not exist or was discarded. */
   resend(id: number, actor: Actor): Promise<number | undefined> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.db.transaction().execute(async (db) => {
       const resent = await resend(db, { target: deliveryTable, id })
       if (resent?.isNew) await recordAudit(db, { actor, area: 'deliveries', action: 'resent', recordId: id })
       return resent?.id
@@ -28,7 +22,7 @@ export class DeliveryRepository {
   }
 
   resendAll(of: ResentDeliveries, actor: Actor): Promise<number> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.db.transaction().execute(async (db) => {
       const selected = Object.entries(of).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
       const resent = await renewDeliveries(db, {
         target: deliveryTable,
@@ -46,7 +40,7 @@ export class DeliveryRepository {
 
   async findKind(connectionId: number): Promise<ConnectionKind | undefined> {
     const { rows } = await sql<{ kind: ConnectionKind }>`
-      select kind from slack_connections where id = ${connectionId}`.execute(this.#db)
+      select kind from slack_connections where id = ${connectionId}`.execute(this.db)
     return rows[0]?.kind
   }
 }

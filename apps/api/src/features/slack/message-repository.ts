@@ -1,8 +1,8 @@
 import type { ConnectionKind } from '@touchline/contract/slack/connections'
 import type { SlackDeliveryKind } from '@touchline/contract/slack/deliveries'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Changes } from '../../database/audit.ts'
-import type { Tables } from '../../database/tables.ts'
+import { Repository } from '../../database/repository.ts'
 import { ACCOUNT_AREAS, SITE_TIME_ZONE } from './slack-sql.ts'
 
 /** A delivery with its function and its connection. */
@@ -63,16 +63,10 @@ const ENTRY = sql`
   left join users as actor on actor.id = entry.actor_id
   left join users as account on account.id = entry.record_id and entry.area = any(${ACCOUNT_AREAS}::text[])`
 
-export class MessageRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class MessageRepository extends Repository {
   /** Closes a summary, so that no further events are added to it. */
   async take(id: number): Promise<QueuedMessage | undefined> {
-    await sql`update slack_deliveries set is_open = false where id = ${id} and is_open`.execute(this.#db)
+    await sql`update slack_deliveries set is_open = false where id = ${id} and is_open`.execute(this.db)
     const { rows } = await sql<QueuedMessage>`
       select delivery.id, delivery.kind, delivery.event, delivery.entry_ids, delivery.event_count,
         delivery.message_id, delivery.payload, delivery.state = 'waiting' as is_waiting,
@@ -87,26 +81,26 @@ export class MessageRepository {
       from slack_deliveries as delivery
       join slack_functions as function on function.id = delivery.function_id
       join slack_connections as connection on connection.id = delivery.connection_id
-      where delivery.id = ${id}`.execute(this.#db)
+      where delivery.id = ${id}`.execute(this.db)
     return rows[0]
   }
 
   /** Keeps a message until the end of the quiet hours. */
   async hold(id: number, until: string): Promise<void> {
     await sql`update slack_deliveries set due_at = ${until} where id = ${id} and state = 'waiting'`.execute(
-      this.#db,
+      this.db,
     )
   }
 
   /** Retries and resends send the same payload. */
   async storePayload(id: number, payload: string): Promise<void> {
-    await sql`update slack_deliveries set payload = ${payload} where id = ${id}`.execute(this.#db)
+    await sql`update slack_deliveries set payload = ${payload} where id = ${id}`.execute(this.db)
   }
 
   /** In the order of their sequence. Entries past the retention period are missing. */
   async listEntries(ids: readonly number[]): Promise<EventEntry[]> {
     const { rows } = await sql<EventEntry>`
-      ${ENTRY} where entry.id = any(${ids}::bigint[]) order by seal.sequence`.execute(this.#db)
+      ${ENTRY} where entry.id = any(${ids}::bigint[]) order by seal.sequence`.execute(this.db)
     return rows
   }
 
@@ -114,13 +108,13 @@ export class MessageRepository {
   async listLatest(area: string, action: string, limit: number): Promise<EventEntry[]> {
     const { rows } = await sql<EventEntry>`
       ${ENTRY} where entry.area = ${area} and entry.action = ${action}
-      order by entry.at desc, entry.id desc limit ${limit}`.execute(this.#db)
+      order by entry.at desc, entry.id desc limit ${limit}`.execute(this.db)
     return rows
   }
 
   async describe(id: number): Promise<object> {
     const { rows } = await sql<{ function_id: number; connection_id: number; event: string }>`
-      select function_id, connection_id, event from slack_deliveries where id = ${id}`.execute(this.#db)
+      select function_id, connection_id, event from slack_deliveries where id = ${id}`.execute(this.db)
     return rows[0] ?? {}
   }
 }
