@@ -23,7 +23,15 @@ export const FORMER_SECRET_HOURS = 24
 
 const none: LocalText = { en: 'None', ja: 'なし' }
 const noneYet: LocalText = { en: 'None yet', ja: 'まだありません' }
-const count = (en: string, ja: string) => integer({ label: { en, ja }, min: 0, max: MAX_ID, initial: 0 })
+export const countField = (en: string, ja: string) =>
+  integer({ label: { en, ja }, min: 0, max: MAX_ID, initial: 0 })
+
+/** The button of connections and functions that sends a test message. */
+export const messageTest = {
+  label: { en: 'Send test', ja: 'テスト送信' },
+  running: { en: 'Sending a test message …', ja: 'テストメッセージを送信しています…' },
+  passed: { en: 'The test message was delivered.', ja: 'テストメッセージを送信しました。' },
+}
 
 /** The receivers of messages: Slack incoming webhooks, and webhooks of other systems. */
 export const slackConnections = recordList({
@@ -78,8 +86,8 @@ export const slackConnections = recordList({
       max: 599,
       empty: none,
     }),
-    failures_in_row: count('Failures in a row', '連続失敗'),
-    sent_last_day: count('Sent in 24 hours', '24時間の送信数'),
+    failures_in_row: countField('Failures in a row', '連続失敗'),
+    sent_last_day: countField('Sent in 24 hours', '24時間の送信数'),
     switched_off_at: instant({ label: { en: 'Switched off', ja: '自動停止' } }),
     signing_secret_is_set: flag({ label: { en: 'Signing secret', ja: '署名シークレット' } }),
     former_secret_until: instant({
@@ -100,11 +108,7 @@ export const slackConnections = recordList({
   paging: 'pages',
   writable: true,
   trash: true,
-  connectionTest: {
-    label: { en: 'Send test', ja: 'テスト送信' },
-    running: { en: 'Sending a test message …', ja: 'テストメッセージを送信しています…' },
-    passed: { en: 'The test message was delivered.', ja: 'テストメッセージを送信しました。' },
-  },
+  connectionTest: messageTest,
 })
 
 /** `POST /api/slack-connections/{id}/signing-secret`. The secret is shown only in this answer. */

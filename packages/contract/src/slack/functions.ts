@@ -1,18 +1,15 @@
 import { eventOptions } from '../events/areas.ts'
 import { instant } from '../fields/date-fields.ts'
-import { integer } from '../fields/number-fields.ts'
 import { checked } from '../fields/rules.ts'
-import { MAX_ID } from '../http/envelope.ts'
 import { type Message, message } from '../http/messages.ts'
 import { referenceFilter, statusFilter, textFilter } from '../records/filters.ts'
 import { field, recordList } from '../records/record-list.ts'
-import { slackConnections } from './connections.ts'
+import { countField, messageTest, slackConnections } from './connections.ts'
 import { type EventFilter, filterErrors } from './filters.ts'
 import { functionFields, functionsTitle } from './function-fields.ts'
 import { templateError } from './templates.ts'
 
 const fields = functionFields(eventOptions)
-const count = (en: string, ja: string) => integer({ label: { en, ja }, min: 0, max: MAX_ID, initial: 0 })
 
 type FunctionValues = {
   readonly events: readonly string[]
@@ -41,8 +38,8 @@ export const slackFunctions = recordList({
       label: { en: 'Last message', ja: '最終送信' },
       empty: { en: 'None yet', ja: 'まだありません' },
     }),
-    sent_last_day: count('Sent in 24 hours', '24時間の送信数'),
-    failed: count('Failed', '失敗'),
+    sent_last_day: countField('Sent in 24 hours', '24時間の送信数'),
+    failed: countField('Failed', '失敗'),
   },
   columns: [
     field('events'),
@@ -79,11 +76,7 @@ export const slackFunctions = recordList({
   paging: 'pages',
   writable: true,
   trash: true,
-  connectionTest: {
-    label: { en: 'Send test', ja: 'テスト送信' },
-    running: { en: 'Sending a test message …', ja: 'テストメッセージを送信しています…' },
-    passed: { en: 'The test message was delivered.', ja: 'テストメッセージを送信しました。' },
-  },
+  connectionTest: messageTest,
 })
 
 function valuesOf(row: Readonly<Record<string, unknown>>): FunctionValues {

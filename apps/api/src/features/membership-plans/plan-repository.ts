@@ -3,6 +3,7 @@ import type { PriceTerms } from '@touchline/contract/membership-plans/prices'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import type { UsedBy } from '../../database/currency-use.ts'
+import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { RecordTransaction } from '../../records/repository.ts'
 
@@ -35,15 +36,9 @@ type AddedPrices = {
   readonly change_id?: number | undefined
 }
 
-export class PlanRepository {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class PlanRepository extends Repository {
   transaction<Result>(work: (plans: PlanTransaction) => Promise<Result>): Promise<Result> {
-    return this.#db.transaction().execute((db) => work(new PlanTransaction(db)))
+    return this.db.transaction().execute((db) => work(new PlanTransaction(db)))
   }
 
   in({ db }: Pick<RecordTransaction, 'db'>): PlanTransaction {
@@ -53,7 +48,7 @@ export class PlanRepository {
   /** True if a plan has this id and is not in the trash. */
   async has(id: number): Promise<boolean> {
     const { rows } = await sql`
-      select from membership_plans where id = ${id} and deleted_at is null`.execute(this.#db)
+      select from membership_plans where id = ${id} and deleted_at is null`.execute(this.db)
     return rows.length > 0
   }
 }
