@@ -44,7 +44,5 @@ function isContact(field: RecordField): field is Exclude<RecordField, Field> {
 
 function isRequired({ nameField, rules }: RecordDeclaration, name: string): boolean {
   if (name === nameField) return true
-  return rules.some(
-    (rule) => rule.kind === 'requiredWhen' && rule.where.length === 0 && rule.fields.includes(name),
-  )
+  return rules.some(({ kind, fields }) => kind === 'required' && fields.includes(name))
 }

@@ -1,6 +1,6 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
 import type { RecordFields } from '@touchline/contract/fields/fields'
-import { fieldsOfRule, type Rule } from '@touchline/contract/fields/rules'
+import type { Rule } from '@touchline/contract/fields/rules'
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { type Message, message } from '@touchline/contract/http/messages'
 import { readAmount } from '@touchline/contract/money/amounts'
@@ -69,11 +69,12 @@ export function withKnownNames<Values extends FormValues>(
   return { ...newer, ...Object.fromEntries(kept.map((name) => [name, known[name]])) }
 }
 
+const BESIDE_INVALID = new Set<Rule['kind']>(['required', 'requiredWhen', 'noRepeat', 'noOverlap'])
+
 /** False for a rule that compares an invalid value. Missing values and repeated rows are found beside invalid ones. */
 function isCheckable(rule: Rule, wrong: FieldErrors): boolean {
-  if (rule.kind === 'requiredWhen' || rule.kind === 'noRepeat' || rule.kind === 'noOverlap') return true
-  const names = fieldsOfRule(rule)
-  return !Object.keys(wrong).some((path) => names.includes(path.split('.')[0] ?? path))
+  if (BESIDE_INVALID.has(rule.kind)) return true
+  return !Object.keys(wrong).some((path) => rule.fields.includes(path.split('.')[0] ?? path))
 }
 
 /** The errors of amounts, with limits in the currency instead of its minor units. The amounts of rows are included. */

@@ -6,7 +6,7 @@ import type { FieldValue } from './field.ts'
 import type { AmountRangeField } from './money-fields.ts'
 import type { IntegerField } from './number-fields.ts'
 import type { RowField, RowsField } from './rows-field.ts'
-import { fieldsOfRule, type Rule } from './rules.ts'
+import type { Rule } from './rules.ts'
 import type { SecretField } from './secret-field.ts'
 import type { TextField } from './text-fields.ts'
 
@@ -110,5 +110,5 @@ export function dependentFields(fields: RecordFields, rules: readonly Rule[]): s
     if (field.kind === 'money') return [[name, field.currency]]
     return field.kind === 'secret' ? [[name, ...field.boundTo]] : []
   })
-  return [...rules.map(fieldsOfRule), ...pairs, ...contactGroups(fields)]
+  return [...rules.map((rule) => [...rule.fields]), ...pairs, ...contactGroups(fields)]
 }

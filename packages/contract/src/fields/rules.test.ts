@@ -5,7 +5,7 @@ import { recordErrors } from '../records/record.ts'
 import { date } from './date-fields.ts'
 import { dependentFields, type Fields } from './fields.ts'
 import { rows } from './rows-field.ts'
-import { brokenRules, checked, fieldsOfRule, noOverlap, noRepeat, notBelow, validWhen } from './rules.ts'
+import { brokenRules, checked, noOverlap, noRepeat, notBelow, validWhen } from './rules.ts'
 import { text } from './text-fields.ts'
 
 const label = { en: 'Label', ja: 'ラベル' }
@@ -99,7 +99,7 @@ describe('rules over rows', () => {
       'tax_rates.2.code taken',
       'tax_rates.3.code taken',
     ])
-    expect(fieldsOfRule(once)).toEqual(['tax_rates'])
+    expect(once.fields).toEqual(['tax_rates'])
   })
 })
 
@@ -124,7 +124,7 @@ describe('a text that must be valid in one case', () => {
   })
 
   test('is checked again after a change of the case or of the text', () => {
-    expect(fieldsOfRule(inJapan)).toEqual(['country', 'number'])
+    expect(inJapan.fields).toEqual(['country', 'number'])
   })
 })
 

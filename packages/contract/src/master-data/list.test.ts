@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOfRule } from '../fields/rules.ts'
 import { parseWith } from '../http/issues.ts'
 import { draftFromText } from '../records/calls.ts'
 import { changeSchema, recordErrors } from '../records/record.ts'
@@ -19,7 +18,7 @@ describe.each(masterLists)('the list $key', (list: MasterList) => {
       ...list.columns.flatMap((column) =>
         column.kind === 'field' ? [column.field] : [column.from, column.to],
       ),
-      ...list.rules.flatMap(fieldsOfRule),
+      ...list.rules.flatMap(({ fields }) => fields),
     ]
     expect([...Object.keys(list.fields), 'updated_at', 'created_at']).toEqual(expect.arrayContaining(named))
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Fields, fieldsWithProof, openFieldsOf, secretsOf } from '../fields/fields.ts'
 
-import { brokenRules, fieldsOfRule } from '../fields/rules.ts'
+import { brokenRules } from '../fields/rules.ts'
 import { message } from '../http/messages.ts'
 import { slackConnections } from '../slack/connections.ts'
 import { backup } from './backup.ts'
@@ -110,7 +110,7 @@ test.for(settingGroups as readonly SettingGroup[])(
       openFieldsOf(fields).map(([name, { initial }]) => [name, initial]),
     )
     expect(brokenRules({ rules, fields, row: initialValues })).toEqual({})
-    expect(Object.keys(fields)).toEqual(expect.arrayContaining(rules.flatMap(fieldsOfRule)))
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(rules.flatMap((rule) => rule.fields)))
   },
 )
 

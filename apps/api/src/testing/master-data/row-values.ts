@@ -52,12 +52,13 @@ function filled(
   { name, field, number }: { name: string; field: EnteredField; number: number },
 ) {
   const fill = valuesByKind[field.kind] as (options: FillOptions<EnteredField>) => FieldValue
-  const isFrom = list.rules.some((rule) => rule.kind === 'hours' && rule.from === name)
+  const isFrom = list.rules.some(({ kind, fields: [from] }) => kind === 'hours' && from === name)
   return fill({ field, number, isLower: isLowerEnd(list, name), isFrom })
 }
 
 function isLowerEnd({ rules }: DeclaredFields, name: string): boolean {
-  return rules.some((rule) => 'other' in rule && rule.other === name)
+  const compared = rules.filter(({ kind }) => kind === 'notBelow' || kind === 'above')
+  return compared.some(({ fields: [, other] }) => other === name)
 }
 
 /** The text fields of a multipart form. Null becomes empty text. */
