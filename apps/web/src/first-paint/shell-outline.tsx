@@ -2,7 +2,9 @@ import shell from '../shell/admin-shell.module.css'
 import header from '../shell/header.module.css'
 import progress from '../shell/progress-bar.module.css'
 import topNavigation from '../site/top-navigation.module.css'
-import { ListOutline } from './list-outline.tsx'
+import card from '../ui/card.module.css'
+import page from '../ui/page.module.css'
+import text from '../ui/text.module.css'
 
 /** Uses the style sheets of the shell itself. */
 export function ShellOutline() {
@@ -20,5 +22,31 @@ export function ShellOutline() {
         </div>
       </div>
     </>
+  )
+}
+
+/**
+ * The first page of a list while the application loads: `early-rows.ts` fills in its texts and its names. The classes
+ * are global, because the build drops a CSS module that only an outline uses.
+ */
+function ListOutline() {
+  return (
+    <div className={shell.main} data-early="page" aria-hidden="true" hidden>
+      <p className={text.hint}>&nbsp;</p>
+      <div className={page.head}>
+        <b className={page.title} data-early="title" />
+      </div>
+      <div className={card.card}>
+        <div className="outline-tools">
+          <span className="outline-search" data-early="search" />
+        </div>
+        <div className="outline-head" />
+        <div data-early="rows" />
+      </div>
+      <div className="outline-row" data-early="row" hidden>
+        <span className="outline-thumb" data-early="initial" />
+        <b className="outline-name" data-early="name" />
+      </div>
+    </div>
   )
 }

@@ -1,31 +1,32 @@
+import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { publicTexts } from '../i18n/public-texts.ts'
+import { useSite } from '../site/site-query.ts'
+import { NavigationPlaceholder, TopNavigation } from '../site/top-navigation.tsx'
+import { Tooltip } from '../ui/overlays/tooltip.tsx'
+import { isSidebarCollapsed, storeSidebar } from './stored-sidebar.ts'
 import '../theme/print.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { dropDrafts, dropForeignDrafts } from '../forms/state/drafts.ts'
 import { appTexts } from '../i18n/app-texts.ts'
-import { useLanguage } from '../i18n/language.ts'
 import { isSignedOutElsewhere, onSessionChange, readUser } from '../session/session.ts'
 import { Footer } from '../site/footer.tsx'
-import { useSite } from '../site/site-query.ts'
 import { useApplySiteSettings } from '../site/use-apply-site-settings.ts'
 import { ToastArea } from '../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm.tsx'
 import classes from './admin-shell.module.css'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { ConfirmationDialog, ProofDialog } from './error-dialogs.tsx'
 import { Header } from './header.tsx'
 import { IdleDialog } from './idle-dialog.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { CommandPalette } from './palette/command-palette.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 import { queryClient } from './query-client.ts'
 import { RetentionNotice } from './retention-notice.tsx'
-import { ShellNavigation } from './shell-navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SiteFailure } from './site-failure.tsx'
 import { useCloseDialogsOnNavigation } from './use-drawer.ts'
 import { useLiveSettings } from './use-live-settings.ts'
-import { useSidebar } from './use-sidebar.ts'
 import { useSignedInPreferences } from './use-signed-in-preferences.ts'
 
 const CONTENT = 'content'
@@ -99,4 +100,32 @@ function useShownUserId(): number | undefined {
     shownUserId = readUser()?.id ?? shownUserId
     return shownUserId
   })
+}
+
+function useSidebar() {
+  const [collapsed, setCollapsed] = useState(isSidebarCollapsed)
+  const toggle = () => {
+    storeSidebar({ collapsed: !collapsed })
+    setCollapsed(!collapsed)
+  }
+  return { collapsed, toggle }
+}
+
+function ShellNavigation() {
+  return <TopNavigation site={useSite()} placeholder={(name) => <Placeholder name={name} />} />
+}
+
+function Placeholder({ name }: { name: string }) {
+  const { t } = useLanguage(publicTexts)
+  /** True after a tap. A touch screen has no hover, so the hint stays until the entry loses the focus. */
+  const [isTapped, setTapped] = useState(false)
+  return (
+    <Tooltip label={t('public:site.notAvailable')} {...(isTapped && { opened: true })}>
+      <NavigationPlaceholder
+        name={name}
+        onPointerUp={({ pointerType }) => setTapped(pointerType === 'touch')}
+        onBlur={() => setTapped(false)}
+      />
+    </Tooltip>
+  )
 }

@@ -10,9 +10,9 @@ import {
   type SettingVersions,
   type ShortenedRetention,
 } from '@touchline/contract/live-events'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { ApiError } from '../http/api-error.ts'
 import { openStream } from '../http/client.ts'
-import { readServerEvents } from '../http/server-events.ts'
 import { readIdleTimeLeft } from '../session/idle.ts'
 import { endSession, isSignedIn, onSessionChange, readToken, signOutSignal } from '../session/session.ts'
 
@@ -139,4 +139,20 @@ async function readSettings(
 export function reconnectPause(failures: number, chance = Math.random()): number {
   const longest = Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** (failures + 1))
   return Math.max(MIN_PAUSE_MS, longest * (0.5 + chance / 2))
+}
+
+/** Yields the events of an event stream. Calls `onActivity` for every chunk, including comments. */
+async function* readServerEvents(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onActivity: () => void,
+): AsyncGenerator<EventSourceMessage> {
+  let events: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (event) => events.push(event) })
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    onActivity()
+    parser.feed(piece.value)
+    yield* events
+    events = []
+  }
 }

@@ -18,8 +18,10 @@ import { useAddressedPanel } from '../../records/use-addressed-panel.ts'
 import { FinanceAndAuditTabs } from '../../site/finance-and-audit-tabs.tsx'
 import { useDates } from '../../site/use-dates.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import textClasses from '../../ui/text.module.css'
 import classes from './audit.module.css'
 import { auditColumns } from './audit-columns.tsx'
 import { type AuditPage, auditPageQuery } from './audit-query.ts'
@@ -27,7 +29,7 @@ import { ChainCard } from './chain/chain-card.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { ExportBar, ExportMenu } from './export/export-menu.tsx'
 import { useExport } from './export/use-export.ts'
-import { NewEntriesLine } from './live/new-entries-line.tsx'
+import type { NewEntries } from './live/new-entries.ts'
 import { useNewEntries } from './live/use-new-entries.ts'
 import { auditTexts } from './texts.ts'
 
@@ -96,6 +98,25 @@ function EntryList({ view, loading }: EntryListProps) {
       >
         {(table) => <DataTable {...table} label={t('audit:title')} list={auditTrail.key} />}
       </ListCard>
+    </div>
+  )
+}
+
+type Props = NewEntries & { onShow: () => void }
+
+/** Always takes the same height, so that new entries do not move the table. */
+function NewEntriesLine({ count, isMore, onShow }: Props) {
+  const { t } = useLanguage(auditTexts)
+  return (
+    <div role="status" className={classes.live}>
+      {count > 0 ? (
+        <button type="button" className={classes.newEntries} onClick={onShow}>
+          <Icon name="up" size={16} />
+          {isMore ? t('audit:live.many', { number: count }) : t('audit:live.new', { count })}
+        </button>
+      ) : (
+        <span className={textClasses.hint}>{t('audit:live.none')}</span>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { INVITATION_DAYS, isInvitation } from '@touchline/contract/administrators/invitation-token'
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { RESET_LINK_LIMIT_MS, type ResetLinkState, resetPasswordSchema } from '@touchline/contract/passwords'
+import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
@@ -16,9 +17,26 @@ import { PublicFrame } from '../../site/public-frame.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import classes from './auth-form.module.css'
 import { CheckingLink } from './checking-link.tsx'
-import { invitationTexts } from './invitation-texts.ts'
 import { resetPassword } from './password-calls.ts'
 import { useLinkCheck } from './use-link-check.ts'
+
+/** What the page for a new password says to an invited administrator. */
+const invitationTexts = defineTexts('invitation', {
+  title: { en: 'Set your password', ja: 'パスワードの設定' },
+  lead: {
+    en: 'You are invited as an administrator. Choose a password to accept the invitation.',
+    ja: '管理者として招待されています。パスワードを設定すると、招待を承諾できます。',
+  },
+  password: { en: 'Password', ja: 'パスワード' },
+  repeat: { en: 'Confirm password', ja: 'パスワード（確認）' },
+  submit: { en: 'Set password', ja: 'パスワードを設定' },
+  dead: { en: 'This invitation is no longer valid', ja: 'この招待は無効になりました' },
+  deadText: {
+    en: 'An invitation works once, for {{days}} days, and only the latest one is valid. If you have set your password, sign in. Otherwise ask the person who invited you for a new invitation.',
+    ja: '招待は{{days}}日間、1回のみ有効で、最新のものだけが使えます。設定済みの場合はサインインしてください。まだの場合は、招待した管理者に再送信を依頼してください。',
+  },
+  signIn: { en: 'Go to sign-in', ja: 'サインインへ' },
+})
 
 function InvalidInvitation() {
   const { t } = useLanguage(invitationTexts)

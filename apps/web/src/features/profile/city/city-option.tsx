@@ -1,7 +1,7 @@
 import type { Language } from '@touchline/contract/language'
 import type { CityOption } from '@touchline/contract/locations'
 import { useLanguage } from '../../../i18n/language.ts'
-import { Highlighted } from '../../../ui/highlighted.tsx'
+import chips from '../../../ui/inputs/chips.module.css'
 import { matchIn } from '../../../ui/inputs/text-match.ts'
 import classes from './city.module.css'
 
@@ -26,5 +26,18 @@ export function CityOptionText({ city, typed }: { city: CityOption; typed: strin
         <Highlighted text={stateAndCountryText(city, language)} typed={typedStateAndCountry} />
       </span>
     </span>
+  )
+}
+
+function Highlighted({ text, typed }: { text: string; typed: string }) {
+  const match = matchIn(text, typed)
+  if (!match) return text
+  const [from, to] = match
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark className={chips.match}>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
   )
 }
