@@ -157,10 +157,6 @@ export const appTexts = defineTexts('app', {
   about: {
     title: { en: 'About Touchline', ja: 'Touchline について' },
   },
-  empty: {
-    title: { en: 'Nothing here yet', ja: 'ここにはまだ何もありません' },
-    text: { en: 'This page has no entries or settings.', ja: 'このページには項目も設定もありません。' },
-  },
   list: {
     loading: { en: 'Loading data...', ja: 'データを読み込んでいます...' },
     none: { en: 'No data found', ja: 'データがありません' },

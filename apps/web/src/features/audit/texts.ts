@@ -74,7 +74,6 @@ export const auditTexts = defineTexts('audit', {
     },
     head: { en: 'Newest entry', ja: '最新の記録' },
     headText: { en: 'Number {{sequence}}, {{when}}', ja: '番号{{sequence}}、{{when}}' },
-    hash: { en: 'Hash', ja: 'ハッシュ' },
     copy: { en: 'Copy number and hash', ja: '番号とハッシュをコピー' },
     copied: { en: 'Number and hash copied', ja: '番号とハッシュをコピーしました' },
     empty: { en: 'No entry is sealed yet.', ja: '確定済みの記録はまだありません。' },

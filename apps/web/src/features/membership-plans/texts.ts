@@ -8,7 +8,6 @@ export const planTexts = defineTexts('plans', {
   back: { en: 'Back to the list', ja: '一覧に戻る' },
   duplicate: { en: 'Duplicate', ja: '複製' },
   newTitle: { en: 'Add plan', ja: 'プランを追加' },
-  sections: { en: 'Sections of the plan', ja: 'プランの項目' },
   what: {
     title: { en: 'Basic information', ja: '基本情報' },
     text: { en: 'Name, benefits and where the plan is shown.', ja: '名称・特典・公開範囲を設定します。' },
@@ -114,15 +113,6 @@ export const planTexts = defineTexts('plans', {
   quote: {
     title: { en: 'Quote', ja: '料金シミュレーション' },
     text: { en: 'See what a person would pay, and why.', ja: '支払う金額とその理由を確認できます。' },
-    start: { en: 'Joining date', ja: '入会日' },
-    birth: { en: 'Date of birth', ja: '生年月日' },
-    gender: { en: 'Gender', ja: '性別' },
-    sport: { en: 'Sport', ja: 'スポーツ' },
-    seats: { en: 'Seats', ja: '人数' },
-    people: { en: 'People', ja: '人数' },
-    unknown: { en: 'Not specified', ja: '指定なし' },
-    female: { en: 'Female', ja: '女性' },
-    male: { en: 'Male', ja: '男性' },
     total: { en: 'Total', ja: '合計' },
     refused: { en: 'Cannot join', ja: '入会できません' },
     unsaved: { en: 'Unsaved changes are not included.', ja: '保存していない変更は反映されません。' },
@@ -212,8 +202,6 @@ export const planTexts = defineTexts('plans', {
     },
     on: { en: 'Date', ja: '基準日' },
     none: { en: 'No plan', ja: 'プランなし' },
-    one: { en: 'One plan', ja: '1件' },
-    several: { en: '{{count}} plans', ja: '{{count}}件' },
     gaps: { en: 'Gaps', ja: '対象外の年齢' },
     noGaps: { en: 'Every age is covered.', ja: 'すべての年齢にプランがあります。' },
     gap: {
