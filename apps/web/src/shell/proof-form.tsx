@@ -1,6 +1,7 @@
 import { proofSchema } from '@touchline/contract/auth'
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
+import { AccountField } from '../forms/account-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useSaveForm } from '../forms/state/use-save-form.ts'
@@ -36,7 +37,7 @@ export function ProofForm({ onProven, onCancel }: Props) {
       onClose={onCancel}
     >
       <p>{t('proof:text')}</p>
-      <Account />
+      <AccountField email={readUser()?.email ?? ''} />
       <PasswordField
         size="sm"
         label={t('proof:label')}
@@ -45,21 +46,5 @@ export function ProofForm({ onProven, onCancel }: Props) {
         {...form.text('current_password')}
       />
     </FormDialog>
-  )
-}
-
-/** A hidden field that tells password managers whose password is asked for. */
-function Account() {
-  return (
-    <input
-      className="visually-hidden"
-      type="text"
-      name="username"
-      autoComplete="username"
-      value={readUser()?.email ?? ''}
-      readOnly
-      tabIndex={-1}
-      aria-hidden="true"
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { changePasswordSchema } from '@touchline/contract/passwords'
+import { AccountField } from '../../forms/account-field.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
@@ -44,7 +45,7 @@ export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
           {...text('email')}
         />
       ) : (
-        <OwnEmail email={ownEmail} />
+        <AccountField email={ownEmail} />
       )}
       <PasswordField
         label={t('password:current')}
@@ -62,21 +63,5 @@ export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
         {t('password:change')}
       </Button>
     </SubmitForm>
-  )
-}
-
-/** A hidden field that tells password managers the account. */
-function OwnEmail({ email }: { email: string }) {
-  return (
-    <input
-      className="visually-hidden"
-      type="text"
-      name="username"
-      autoComplete="username"
-      value={email}
-      readOnly
-      tabIndex={-1}
-      aria-hidden="true"
-    />
   )
 }
