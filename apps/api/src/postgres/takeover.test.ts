@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyFolder } from '../testing/test-database.ts'
 import { openEmbedded } from './access.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 
@@ -13,11 +14,11 @@ const log = pino({ level: 'silent' })
 let folder: string
 let dataDir: string
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-takeover-'))
   chmodSync(folder, 0o711)
   dataDir = join(folder, 'data')
-  await (await startEmbedded({ dataDir, log })).stop()
+  copyFolder(inject('stoppedDataFolder'), dataDir)
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,7 +41,7 @@ async function whileRunning(where: string, work: (server: EmbeddedPostgres) => P
 
 function copyOf(original: string, name: string): string {
   const copy = join(folder, name)
-  expect(spawnSync('cp', ['-a', original, copy]).status).toBe(0)
+  copyFolder(original, copy)
   return copy
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppProcess, cleanUp, freshFolder, runAdmin, startApp } from './app-process.ts'
+import { folderWithDatabase } from './own-database.ts'
 
 const administrator = { email: 'first@example.org', password: 'heron lamp quietly folds' }
 const SHOWN = /password {2}(\S{20,}) {3}\(shown only this once\)/
@@ -8,7 +9,7 @@ let app: AppProcess
 let DATA_DIR: string
 
 beforeAll(async () => {
-  DATA_DIR = freshFolder()
+  DATA_DIR = folderWithDatabase()
   const env = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }
   app = await startApp({ DATA_DIR, ...env })
 })

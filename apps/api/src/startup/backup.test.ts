@@ -16,7 +16,7 @@ import { openEmbedded } from '../postgres/access.ts'
 import { contentOf } from '../testing/backups.ts'
 import { EMPTY } from '../testing/test-database.ts'
 import { cleanUp, freshFolder, runAdmin, startAdmin, startApp } from './app-process.ts'
-import { ownDatabase } from './own-database.ts'
+import { folderWithDatabase, ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
 
 const COMPARED = ['club_days', 'users', 'site_settings', 'schema_migrations', 'mails']
@@ -43,7 +43,7 @@ async function contentOfEmbedded(dataDir: string) {
 }
 
 beforeAll(() => {
-  DATA_DIR = freshFolder()
+  DATA_DIR = folderWithDatabase()
 })
 afterAll(cleanUp)
 

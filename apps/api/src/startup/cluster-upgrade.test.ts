@@ -14,6 +14,7 @@ import { startFormerCluster } from '../testing/former-cluster.ts'
 import { password } from '../testing/schema-dumps/account-rows.ts'
 import { insertExampleRows } from '../testing/schema-dumps/schema-dump.ts'
 import { startInstance } from '../testing/test-app.ts'
+import { copyFolder } from '../testing/test-database.ts'
 import { cleanUp, freshFolder, runAdmin, startAdmin, startApp } from './app-process.ts'
 
 const log = pino({ level: 'silent' })
@@ -50,7 +51,7 @@ afterAll(cleanUp)
 
 function copyOf(dataDir: string): string {
   const copy = join(freshFolder(), 'data')
-  expect(spawnSync('cp', ['-a', dataDir, copy]).status).toBe(0)
+  copyFolder(dataDir, copy)
   return copy
 }
 
@@ -172,7 +173,7 @@ describe('a failed upgrade leaves the former cluster, and says so', () => {
     skip(spawnSync('mount', options).status !== 0, 'only root may mount a small disk')
     try {
       const dataDir = join(folder, 'data')
-      expect(spawnSync('cp', ['-a', stopped, dataDir]).status).toBe(0)
+      copyFolder(stopped, dataDir)
       const failure = await start(dataDir).catch(String)
       expect(failure).toMatch(/needs up to [\d.]+ MB of free disk, and [\d.]+ MB are free/)
       expect(failure).toContain(explained(dataDir))

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import '../testing/matchers.ts'
 import { pgBouncerProgram, startPgBouncer } from '../testing/pgbouncer.ts'
 import { type AppProcess, cleanUp, freshFolder, isRunning, postgresPid, startApp } from './app-process.ts'
-import { ownDatabase } from './own-database.ts'
+import { folderWithDatabase, ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
 
 const SPORTS = '/api/mst-sports'
@@ -48,7 +48,7 @@ async function expectLimits(
 test.skipIf(process.platform !== 'linux')(
   'with a frozen embedded database, a call gets 503, a stop ends within ten seconds, and the next start works',
   async () => {
-    const DATA_DIR = freshFolder()
+    const DATA_DIR = folderWithDatabase()
     const env = { DATA_DIR, ...firstAdministrator, ...noCompileCache }
     const app = await startApp(env)
     const admin = await signedIn(app.url)

@@ -1,12 +1,13 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanUp, freshFolder, isRunning, postgresPid, startApp } from './app-process.ts'
+import { cleanUp, isRunning, postgresPid, startApp } from './app-process.ts'
+import { folderWithDatabase } from './own-database.ts'
 
 let DATA_DIR: string
 
 beforeAll(() => {
-  DATA_DIR = join(freshFolder(), 'data')
+  DATA_DIR = folderWithDatabase()
 })
 afterAll(cleanUp)
 

@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { connect } from '../database/connection.ts'
 import type { Tables } from '../database/tables.ts'
 import type { EmbeddedConnection } from '../postgres/embedded.ts'
-import { freshDatabase, TEMPLATE } from '../testing/test-database.ts'
+import { copyFolder, freshDatabase, TEMPLATE } from '../testing/test-database.ts'
+import { freshFolder } from './app-process.ts'
 
 export type OwnDatabase = {
   readonly name: string
@@ -26,4 +29,11 @@ export async function ownDatabase({ from = TEMPLATE } = {}): Promise<OwnDatabase
     db,
     drop: () => close().then(drop),
   }
+}
+
+/** A data folder with an embedded database that has the newest schema and no rows, which saves a first start. */
+export function folderWithDatabase(): string {
+  const folder = join(freshFolder(), 'data')
+  copyFolder(inject('stoppedDataFolder'), folder)
+  return folder
 }

@@ -1,42 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../database/connection.ts'
-import { migrate } from '../database/migrate.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openClient } from '../database/connection.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
 import { EMPTY } from '../testing/test-database.ts'
 import { cleanUp, freshFolder, refusedStart, startApp } from './app-process.ts'
-import { type OwnDatabase, ownDatabase } from './own-database.ts'
+import { folderWithDatabase, type OwnDatabase, ownDatabase } from './own-database.ts'
 
-/** `file` is the file of the table that every start reads first. */
-let template: { folder: string; file: string }
-
-beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-refused-'))
-  chmodSync(folder, 0o711)
-  template = { folder, file: await makeDatabase(join(folder, 'data')) }
-})
 afterEach(cleanUp)
-afterAll(() => rmSync(template.folder, { recursive: true, force: true }))
-
-function copyOfTemplate(): string {
-  const copy = join(freshFolder(), 'data')
-  expect(spawnSync('cp', ['-a', join(template.folder, 'data'), copy]).status).toBe(0)
-  return copy
-}
 
 const log = pino({ level: 'silent' })
 
@@ -133,7 +106,7 @@ describe('an unusable data folder is refused with one sentence', () => {
   })
 
   test('the password of its database is wrong', async () => {
-    const DATA_DIR = copyOfTemplate()
+    const DATA_DIR = folderWithDatabase()
     writeFileSync(join(DATA_DIR, 'postgres.password'), 'wrong\n')
     await expectRefusal(refusedStart({ DATA_DIR }), [
       `The embedded database in ${DATA_DIR}/postgres refuses its password`,
@@ -142,8 +115,8 @@ describe('an unusable data folder is refused with one sentence', () => {
   })
 
   test('a page of its database is damaged', async () => {
-    const DATA_DIR = copyOfTemplate()
-    damage(join(DATA_DIR, 'postgres', template.file))
+    const DATA_DIR = folderWithDatabase()
+    damage(join(DATA_DIR, 'postgres', await fileOfSchemaTable(DATA_DIR)))
     await expectRefusal(refusedStart({ DATA_DIR }), [
       `The embedded database in ${DATA_DIR}/postgres is damaged: invalid page in block 0`,
       '(SQLSTATE XX001)',
@@ -152,17 +125,15 @@ describe('an unusable data folder is refused with one sentence', () => {
   })
 })
 
-async function makeDatabase(dataDir: string): Promise<string> {
+/** The file of the table that every start reads first. */
+async function fileOfSchemaTable(dataDir: string): Promise<string> {
   const server = await startEmbedded({ dataDir, log })
-  const { db, close } = connect(server.connection, log)
+  const client = await openClient(server.connection, 'touchline test')
   try {
-    await migrate(db, { log })
-    const { rows } = await sql<{
-      file: string
-    }>`select pg_relation_filepath('schema_migrations') as file`.execute(db)
-    return rows[0]!.file
+    const { rows } = await client.query(`select pg_relation_filepath('schema_migrations') as file`)
+    return rows[0].file
   } finally {
-    await close()
+    await client.end()
     await server.stop()
   }
 }
@@ -175,7 +146,7 @@ function damage(file: string): void {
 
 test('the embedded database ignores PG… environment variables', async () => {
   const app = await startApp({
-    DATA_DIR: copyOfTemplate(),
+    DATA_DIR: folderWithDatabase(),
     PGHOST: '/nowhere',
     PGPORT: '1',
     PGUSER: 'nobody',

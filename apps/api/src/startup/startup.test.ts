@@ -13,7 +13,7 @@ import {
   refusedStart,
   startApp,
 } from './app-process.ts'
-import { type OwnDatabase, ownDatabase } from './own-database.ts'
+import { folderWithDatabase, type OwnDatabase, ownDatabase } from './own-database.ts'
 import { openRequest } from './signed-in.ts'
 
 afterAll(cleanUp)
@@ -171,7 +171,7 @@ describe('with DATABASE_URL', () => {
 
 describe('a failed start prints one sentence', () => {
   test('about a weak ADMIN_PASSWORD without quoting it; after the administrator was created, the variable is ignored', async () => {
-    const DATA_DIR = freshFolder()
+    const DATA_DIR = folderWithDatabase()
     const weak = { DATA_DIR, ADMIN_PASSWORD: 'touchline-2026' }
     const { code, output } = await refusedStart(weak)
     expect(code).toBe(1)

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { setUpMail } from '../testing/mail.ts'
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts'
-import { cleanUp, freshFolder, startApp } from './app-process.ts'
+import { cleanUp, startApp } from './app-process.ts'
+import { folderWithDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
 
 let smtp: TestSmtp
@@ -13,7 +14,11 @@ afterEach(async () => {
 
 test('a stop during a slow delivery logs no error of the database', async () => {
   smtp = await startSmtp({ onData: (stream) => void stream.resume() })
-  const app = await startApp({ DATA_DIR: freshFolder(), EGRESS_ALLOW: '127.0.0.1', ...firstAdministrator })
+  const app = await startApp({
+    DATA_DIR: folderWithDatabase(),
+    EGRESS_ALLOW: '127.0.0.1',
+    ...firstAdministrator,
+  })
   const admin = await signedIn(app.url)
   await setUpMail(admin, smtp)
   await admin.post('/api/forgot-password', { email: firstAdministrator.ADMIN_EMAIL })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -6,6 +7,8 @@ import type { EmbeddedConnection } from '../postgres/embedded.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: EmbeddedConnection
+    /** A data folder of a stopped database with the newest schema and no rows. */
+    stoppedDataFolder: string
   }
 }
 
@@ -45,6 +48,12 @@ export async function freshDatabase({ from = TEMPLATE } = {}): Promise<TestDatab
 }
 
 export const EMPTY = 'template0'
+
+/** Keeps the owners of the files: PostgreSQL runs as another user if the tests run as root. */
+export function copyFolder(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${from} cannot be copied: ${stderr}`)
+}
 
 async function onServer(server: EmbeddedConnection, statements: readonly string[]): Promise<void> {
   const client = new pg.Client(server)
