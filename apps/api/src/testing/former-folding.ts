@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /** Until version 5, each column had an index of its own. */
@@ -14,31 +14,23 @@ export async function createOldIndexes(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-export const sigmaAsIs = sql`normalize(lower(upper(normalize(value, nfkc) collate "und-x-icu")), nfkc) collate "und-x-icu"`
-export const wholeSigma = sql`normalize(
-  translate(lower(upper(normalize(value, nfkc) collate "und-x-icu")), 'ς', 'σ'), nfkc) collate "und-x-icu"`
-
 /** Until version 18, names and searches were folded by one function, which kept the final sigma until version 5. */
-export async function installOneFolding(
-  db: Kysely<Tables>,
-  { tables, folded }: { tables: readonly string[]; folded: RawBuilder<unknown> },
-): Promise<void> {
-  for (const table of tables)
-    await sql`alter table ${sql.id(table)} drop column search_text, drop column shown_name_ja`.execute(db)
+export async function installOneFolding(db: Kysely<Tables>): Promise<void> {
+  await sql`alter table sports drop column search_text, drop column shown_name_ja`.execute(db)
   await sql`drop function search_fold(text) cascade`.execute(db)
   await sql`alter function name_fold(text) rename to search_fold`.execute(db)
   await sql`
     create or replace function search_fold(value text) returns text language sql immutable strict parallel safe
-    return ${folded}`.execute(db)
+    return normalize(lower(upper(normalize(value, nfkc) collate "und-x-icu")), nfkc) collate "und-x-icu"`.execute(
+    db,
+  )
   await sql`
     create function contains_pattern(value text) returns text language sql immutable strict parallel safe
     return '%' || search_fold(value) || '%'`.execute(db)
-  for (const table of tables) {
-    await sql`
-      alter table ${sql.id(table)} add column search_text text not null
-        generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored`.execute(db)
-    await sql`
-      create index ${sql.id(`${table}_by_name_ja`)} on ${sql.id(table)} (status, name_ja, id)
-        where deleted_at is null`.execute(db)
-  }
+  await sql`
+    alter table sports add column search_text text not null
+      generated always as (search_fold(name) || chr(10) || search_fold(name_ja)) stored`.execute(db)
+  await sql`create index sports_by_name_ja on sports (status, name_ja, id) where deleted_at is null`.execute(
+    db,
+  )
 }

@@ -17,7 +17,7 @@ import { Sealer } from '../../events/sealer.ts'
 import { verifyChain } from '../../events/verify-chain.ts'
 import { structureOf, structureOn } from '../backups.ts'
 import { Client } from '../client.ts'
-import { createOldIndexes, installOneFolding, sigmaAsIs } from '../former-folding.ts'
+import { createOldIndexes, installOneFolding } from '../former-folding.ts'
 import { startInstance } from '../test-app.ts'
 import { EMPTY, freshDatabase, type TestDatabase } from '../test-database.ts'
 import { password } from './account-rows.ts'
@@ -158,7 +158,7 @@ async function expectLists({ connection }: TestDatabase, upgraded: Kysely<Tables
 
 async function restoreFormerSports(db: Kysely<Tables>): Promise<void> {
   await createOldIndexes(db)
-  await installOneFolding(db, { tables: ['sports'], folded: sigmaAsIs })
+  await installOneFolding(db)
 }
 
 type TableRows = { readonly table: string; readonly rows: readonly Record<string, unknown>[] }
