@@ -5,14 +5,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../backup/load-database.ts'
 import { upgradeCluster } from '../cluster-upgrade.ts'
-import { connect, openClient } from '../database/connection.ts'
-import { migrate } from '../database/migrate.ts'
+import { openClient } from '../database/connection.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
 import { contentOf } from '../testing/backups.ts'
 import { Client } from '../testing/client.ts'
 import { startFormerCluster } from '../testing/former-cluster.ts'
-import { password } from '../testing/schema-dumps/account-rows.ts'
-import { insertExampleRows } from '../testing/schema-dumps/schema-dump.ts'
+import { createExampleRows, password } from '../testing/schema-dumps/schema-dump.ts'
 import { startInstance } from '../testing/test-app.ts'
 import { copyFolder } from '../testing/test-database.ts'
 import { cleanUp, freshFolder, runAdmin, startAdmin, startApp } from './app-process.ts'
@@ -31,10 +29,8 @@ let token: string
 beforeAll(async () => {
   stopped = join(freshFolder(), 'data')
   const server = await startFormerCluster({ dataDir: stopped, log })
-  const { db, close } = connect(server.connection, log)
-  await migrate(db, { log }).finally(close)
   const client = await openClient(server.connection, 'touchline test')
-  await inTransaction(client, () => insertExampleRows(client)).finally(() => client.end())
+  await inTransaction(client, () => createExampleRows(client, log)).finally(() => client.end())
   const instance = await startInstance({ connection: server.connection, dataDir: stopped })
   const guest = new Client(instance.url)
   const { body } = await guest.post('/api/sign-in', account)

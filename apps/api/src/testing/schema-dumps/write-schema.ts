@@ -3,10 +3,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { connect, openClient } from '../../database/connection.ts'
-import { migrate, newestSchemaVersion } from '../../database/migrate.ts'
+import { inTransaction } from '../../backup/load-database.ts'
+import { openClient } from '../../database/connection.ts'
+import { newestSchemaVersion } from '../../database/migrate.ts'
 import { startEmbedded } from '../../postgres/embedded.ts'
-import { dumpFile, dumpRows, insertExampleRows, OWN_TABLES, readOwnTables } from './schema-dump.ts'
+import { createExampleRows, dumpFile, dumpRows, NEW_ROWS, OWN_TABLES, readOwnTables } from './schema-dump.ts'
 
 // Writes the names of the tables and columns of the newest schema version. With --dump, also its dump, for a release.
 
@@ -15,12 +16,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'touchline-dump-'))
 chmodSync(dataDir, 0o711)
 const server = await startEmbedded({ dataDir, log, durable: false })
 try {
-  const { db, close } = connect(server.connection, log)
-  await migrate(db, { log }).finally(close)
   const client = await openClient(server.connection, 'touchline dump')
+  await inTransaction(client, () => createExampleRows(client, log))
   if (process.argv.includes('--dump')) {
-    await insertExampleRows(client)
     writeFileSync(dumpFile(newestSchemaVersion()), await dumpRows(client), { flag: 'wx' })
+    writeFileSync(NEW_ROWS, '')
   }
   writeFileSync(OWN_TABLES, await readOwnTables(client))
   execFileSync('biome', ['format', '--write', OWN_TABLES])

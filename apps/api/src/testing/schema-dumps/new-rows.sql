@@ -1,0 +1,1 @@
+UPDATE mails SET retries = 2, due_at = '2026-11-20 09:00:00.123456+00' WHERE id = 4;
