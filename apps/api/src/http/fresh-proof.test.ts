@@ -48,8 +48,8 @@ test('the description of the API marks the calls that need a fresh proof', async
 test.for(protectedRoutes)(
   '%s with a proof older than ten minutes gets 403 and changes nothing; after a new proof it is not refused for it',
   async (route, { server, guest, db }) => {
-    for (const { action, call } of examples[route] ?? []) {
-      if (action.endsWith('_refused')) continue // it contains a wrong password
+    for (const [written, call] of Object.entries(examples[route] ?? {})) {
+      if (written.endsWith('_refused')) continue // it contains a wrong password
       const mails = await countMails(db)
       const admin = await signIn(guest) // the former example may have ended the sessions
       const client = new OldProofClient({ url: server.url, admin, route, db })

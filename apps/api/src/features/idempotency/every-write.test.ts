@@ -62,7 +62,8 @@ test('every write that describes Idempotency-Key gets the stored answer when it 
   const repeats: Repeat[] = []
   const stop = repeatWrites(routes, repeats)
   try {
-    for (const { call } of Object.values(examples).flat()) await call(await signIn(guest), db)
+    for (const call of Object.values(examples).flatMap((calls) => Object.values(calls)))
+      await call(await signIn(guest), db)
   } finally {
     stop()
   }

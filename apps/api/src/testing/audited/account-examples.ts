@@ -8,168 +8,105 @@ import { upload } from '../uploads/upload-route.ts'
 import type { Examples } from './list-examples.ts'
 
 export const accountExamples: Examples = {
-  'POST /api/sign-in': [
-    { area: 'auth', action: 'sign_in', call: (admin) => admin.post('/api/sign-in', administrator) },
-    {
-      area: 'auth',
-      action: 'sign_in_refused',
-      call: (admin) => admin.post('/api/sign-in', { ...administrator, password: 'wrong' }),
+  'POST /api/sign-in': {
+    'auth sign_in': (admin) => admin.post('/api/sign-in', administrator),
+    'auth sign_in_refused': (admin) => admin.post('/api/sign-in', { ...administrator, password: 'wrong' }),
+  },
+  'POST /api/forgot-password': {
+    'auth reset_link_issued': (admin) => admin.post('/api/forgot-password', { email: administrator.email }),
+  },
+  'POST /api/reset-password': {
+    'auth password_changed': async (admin, db) => {
+      const token = newToken()
+      await db
+        .insertInto('reset_links')
+        .values({ user_id: 1, token_hash: hashToken(token) })
+        .execute()
+      await admin.post('/api/reset-password', { token, ...repeated(administrator.password) })
     },
-  ],
-  'POST /api/forgot-password': [
-    {
-      area: 'auth',
-      action: 'reset_link_issued',
-      call: (admin) => admin.post('/api/forgot-password', { email: administrator.email }),
+  },
+  'POST /api/change-password': {
+    'auth password_changed': async (admin) => {
+      const [current, other] = [administrator.password, 'heron lamp quietly folds']
+      for (const [from, to] of [
+        [current, other],
+        [other, current],
+      ] as const) {
+        await admin.post('/api/change-password', { current_password: from, ...repeated(to) })
+      }
     },
-  ],
-  'POST /api/reset-password': [
-    {
-      area: 'auth',
-      action: 'password_changed',
-      call: async (admin, db) => {
-        const token = newToken()
-        await db
-          .insertInto('reset_links')
-          .values({ user_id: 1, token_hash: hashToken(token) })
-          .execute()
-        await admin.post('/api/reset-password', { token, ...repeated(administrator.password) })
-      },
+  },
+  'POST /api/setup': {
+    'auth sign_in': async (admin, db) => {
+      const code = await offerSetup(db)
+      await admin.post('/api/setup', {
+        ...filledSetup,
+        code,
+        ...administrator,
+        password_confirmation: administrator.password,
+      })
     },
-  ],
-  'POST /api/change-password': [
-    {
-      area: 'auth',
-      action: 'password_changed',
-      call: async (admin) => {
-        const [current, other] = [administrator.password, 'heron lamp quietly folds']
-        for (const [from, to] of [
-          [current, other],
-          [other, current],
-        ] as const) {
-          await admin.post('/api/change-password', { current_password: from, ...repeated(to) })
-        }
-      },
+  },
+  'DELETE /api/sessions/{id}': {
+    'auth session_ended': async (admin) => {
+      const other = await signIn(admin)
+      const { body } = await other.get('/api/sessions')
+      await admin.delete(`/api/sessions/${body.data[0].id}`)
     },
-  ],
-  'POST /api/setup': [
-    {
-      area: 'auth',
-      action: 'sign_in',
-      call: async (admin, db) => {
-        const code = await offerSetup(db)
-        await admin.post('/api/setup', {
-          ...filledSetup,
-          code,
-          ...administrator,
-          password_confirmation: administrator.password,
-        })
-      },
+  },
+  'POST /api/prove': {
+    'auth proven': (admin) => admin.post('/api/prove', { current_password: administrator.password }),
+    'auth proof_refused': (admin) => admin.post('/api/prove', { current_password: 'wrong' }),
+  },
+  'POST /api/sign-out': {
+    'auth sign_out': async (admin) => (await signIn(admin)).post('/api/sign-out'),
+  },
+  'POST /api/confirm-email': {
+    'auth email_change_confirmed': async (admin, db) => {
+      const changeId = await storeEmailChange(db, { state: 'pending', newEmail: administrator.email })
+      const token = await storeEmailLink(db, { changeId, purpose: 'confirm' })
+      await admin.post('/api/confirm-email', { token })
     },
-  ],
-  'DELETE /api/sessions/{id}': [
-    {
-      area: 'auth',
-      action: 'session_ended',
-      call: async (admin) => {
-        const other = await signIn(admin)
-        const { body } = await other.get('/api/sessions')
-        await admin.delete(`/api/sessions/${body.data[0].id}`)
-      },
+  },
+  'POST /api/undo-email-change': {
+    'auth email_change_undone': async (admin, db) => {
+      const changeId = await storeEmailChange(db, { state: 'confirmed', formerEmail: administrator.email })
+      const token = await storeEmailLink(db, { changeId, purpose: 'undo' })
+      const account = db.selectFrom('users').select('password_hash').where('id', '=', 1)
+      const before = await account.executeTakeFirstOrThrow()
+      await admin.post('/api/undo-email-change', { token })
+      // the next example signs in with the password that the call ends
+      await db.updateTable('users').set(before).where('id', '=', 1).execute()
     },
-  ],
-  'POST /api/prove': [
-    {
-      area: 'auth',
-      action: 'proven',
-      call: (admin) => admin.post('/api/prove', { current_password: administrator.password }),
+  },
+  'POST /api/profile/{userId}/email-change/resend': {
+    'auth email_change_requested': async (admin, db) => {
+      await storeEmailChange(db, { state: 'pending' })
+      await admin.post('/api/profile/1/email-change/resend')
     },
-    {
-      area: 'auth',
-      action: 'proof_refused',
-      call: (admin) => admin.post('/api/prove', { current_password: 'wrong' }),
-    },
-  ],
-  'POST /api/sign-out': [
-    { area: 'auth', action: 'sign_out', call: async (admin) => (await signIn(admin)).post('/api/sign-out') },
-  ],
-  'POST /api/confirm-email': [
-    {
-      area: 'auth',
-      action: 'email_change_confirmed',
-      call: async (admin, db) => {
-        const changeId = await storeEmailChange(db, { state: 'pending', newEmail: administrator.email })
-        const token = await storeEmailLink(db, { changeId, purpose: 'confirm' })
-        await admin.post('/api/confirm-email', { token })
-      },
-    },
-  ],
-  'POST /api/undo-email-change': [
-    {
-      area: 'auth',
-      action: 'email_change_undone',
-      call: async (admin, db) => {
-        const changeId = await storeEmailChange(db, { state: 'confirmed', formerEmail: administrator.email })
-        const token = await storeEmailLink(db, { changeId, purpose: 'undo' })
-        const account = db.selectFrom('users').select('password_hash').where('id', '=', 1)
-        const before = await account.executeTakeFirstOrThrow()
-        await admin.post('/api/undo-email-change', { token })
-        // the next example signs in with the password that the call ends
-        await db.updateTable('users').set(before).where('id', '=', 1).execute()
-      },
-    },
-  ],
-  'POST /api/profile/{userId}/email-change/resend': [
-    {
-      area: 'auth',
-      action: 'email_change_requested',
-      call: async (admin, db) => {
-        await storeEmailChange(db, { state: 'pending' })
-        await admin.post('/api/profile/1/email-change/resend')
-      },
-    },
-  ],
-  'DELETE /api/profile/{userId}/email-change': [
-    {
-      area: 'auth',
-      action: 'email_change_cancelled',
-      call: (admin) => admin.delete('/api/profile/1/email-change'),
-    },
-  ],
-  'POST /api/update-profile/{userId}': [
-    {
-      area: 'profile',
-      action: 'updated',
-      call: (admin) => admin.post('/api/update-profile/1', { theme: 'dark' }),
-    },
-    {
-      area: 'auth',
-      action: 'email_change_refused',
-      call: (admin) =>
-        admin.post('/api/update-profile/1', {
-          email: 'new@example.org',
-          email_confirmation: 'new@example.org',
-          current_password: 'wrong',
-        }),
-    },
-  ],
-  'POST /api/upload-image/{userId}': [
-    {
-      area: 'profile',
-      action: 'updated',
-      call: async (admin) => upload(admin, companyLogoRoute, await png()),
-    },
-  ],
-  'DELETE /api/upload-image/{userId}': [
-    { area: 'profile', action: 'updated', call: (admin) => admin.delete(companyLogoRoute.path) },
-  ],
-  'POST /api/partner-logo': [
-    {
-      area: 'files',
-      action: 'created',
-      call: async (admin) => admin.send('POST', '/api/partner-logo', { body: pictureForm(await png()) }),
-    },
-  ],
+  },
+  'DELETE /api/profile/{userId}/email-change': {
+    'auth email_change_cancelled': (admin) => admin.delete('/api/profile/1/email-change'),
+  },
+  'POST /api/update-profile/{userId}': {
+    'profile updated': (admin) => admin.post('/api/update-profile/1', { theme: 'dark' }),
+    'auth email_change_refused': (admin) =>
+      admin.post('/api/update-profile/1', {
+        email: 'new@example.org',
+        email_confirmation: 'new@example.org',
+        current_password: 'wrong',
+      }),
+  },
+  'POST /api/upload-image/{userId}': {
+    'profile updated': async (admin) => upload(admin, companyLogoRoute, await png()),
+  },
+  'DELETE /api/upload-image/{userId}': {
+    'profile updated': (admin) => admin.delete(companyLogoRoute.path),
+  },
+  'POST /api/partner-logo': {
+    'files created': async (admin) =>
+      admin.send('POST', '/api/partner-logo', { body: pictureForm(await png()) }),
+  },
 }
 
 function repeated(password: string) {

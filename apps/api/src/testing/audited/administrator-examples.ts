@@ -10,83 +10,48 @@ function nextEmail(): string {
 }
 
 export const administratorExamples: Examples = {
-  'POST /api/administrators/0': [
-    {
-      area: 'auth',
-      action: 'invited',
-      call: (admin) => admin.post(`${ADMINISTRATORS}/0`, { ...unconfirmed, email: nextEmail() }),
+  'POST /api/administrators/0': {
+    'auth invited': (admin) => admin.post(`${ADMINISTRATORS}/0`, { ...unconfirmed, email: nextEmail() }),
+    'auth account_change_refused': (admin) =>
+      admin.post(`${ADMINISTRATORS}/0`, { ...invited, current_password: 'wrong' }),
+    'auth invitation_accepted': async (admin) => {
+      const { token } = await invite(admin, { email: nextEmail(), current_password: undefined })
+      await acceptInvitation(admin, token)
     },
-    {
-      area: 'auth',
-      action: 'account_change_refused',
-      call: (admin) => admin.post(`${ADMINISTRATORS}/0`, { ...invited, current_password: 'wrong' }),
+  },
+  'POST /api/administrators/{id}/resend-invitation': {
+    'auth invitation_resent': async (admin) => {
+      const { id } = await invite(admin, { email: nextEmail() })
+      await admin.post(`${ADMINISTRATORS}/${id}/resend-invitation`, { delivery: 'link' })
     },
-    {
-      area: 'auth',
-      action: 'invitation_accepted',
-      call: async (admin) => {
-        const { token } = await invite(admin, { email: nextEmail(), current_password: undefined })
-        await acceptInvitation(admin, token)
-      },
+  },
+  'POST /api/administrators/{id}/withdraw-invitation': {
+    'auth invitation_withdrawn': async (admin) => {
+      const { id } = await invite(admin, { email: nextEmail() })
+      await admin.post(`${ADMINISTRATORS}/${id}/withdraw-invitation`, {})
     },
-  ],
-  'POST /api/administrators/{id}/resend-invitation': [
-    {
-      area: 'auth',
-      action: 'invitation_resent',
-      call: async (admin) => {
-        const { id } = await invite(admin, { email: nextEmail() })
-        await admin.post(`${ADMINISTRATORS}/${id}/resend-invitation`, { delivery: 'link' })
-      },
+  },
+  'POST /api/administrators/{id}/deactivate': {
+    'auth account_deactivated': async (admin, db) => {
+      const id = await addAdministrator(db, { email: nextEmail() })
+      await admin.post(`${ADMINISTRATORS}/${id}/deactivate`, {})
     },
-  ],
-  'POST /api/administrators/{id}/withdraw-invitation': [
-    {
-      area: 'auth',
-      action: 'invitation_withdrawn',
-      call: async (admin) => {
-        const { id } = await invite(admin, { email: nextEmail() })
-        await admin.post(`${ADMINISTRATORS}/${id}/withdraw-invitation`, {})
-      },
+  },
+  'POST /api/administrators/{id}/activate': {
+    'auth account_activated': async (admin, db) => {
+      const id = await addAdministrator(db, { email: nextEmail() })
+      await db.updateTable('users').set({ status: 0 }).where('id', '=', id).execute()
+      await admin.post(`${ADMINISTRATORS}/${id}/activate`, {})
     },
-  ],
-  'POST /api/administrators/{id}/deactivate': [
-    {
-      area: 'auth',
-      action: 'account_deactivated',
-      call: async (admin, db) => {
-        const id = await addAdministrator(db, { email: nextEmail() })
-        await admin.post(`${ADMINISTRATORS}/${id}/deactivate`, {})
-      },
+  },
+  'POST /api/administrators/{id}/end-sessions': {
+    'auth sessions_ended': (admin) => admin.post(`${ADMINISTRATORS}/1/end-sessions`, {}),
+  },
+  'POST /api/administrators/{id}/reset-password': {
+    'auth reset_requested': async (admin, db) => {
+      const id = await addAdministrator(db, { email: nextEmail() })
+      const body = { delivery: 'link' }
+      await admin.post(`${ADMINISTRATORS}/${id}/reset-password`, body)
     },
-  ],
-  'POST /api/administrators/{id}/activate': [
-    {
-      area: 'auth',
-      action: 'account_activated',
-      call: async (admin, db) => {
-        const id = await addAdministrator(db, { email: nextEmail() })
-        await db.updateTable('users').set({ status: 0 }).where('id', '=', id).execute()
-        await admin.post(`${ADMINISTRATORS}/${id}/activate`, {})
-      },
-    },
-  ],
-  'POST /api/administrators/{id}/end-sessions': [
-    {
-      area: 'auth',
-      action: 'sessions_ended',
-      call: (admin) => admin.post(`${ADMINISTRATORS}/1/end-sessions`, {}),
-    },
-  ],
-  'POST /api/administrators/{id}/reset-password': [
-    {
-      area: 'auth',
-      action: 'reset_requested',
-      call: async (admin, db) => {
-        const id = await addAdministrator(db, { email: nextEmail() })
-        const body = { delivery: 'link' }
-        await admin.post(`${ADMINISTRATORS}/${id}/reset-password`, body)
-      },
-    },
-  ],
+  },
 }

@@ -1,82 +1,59 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { storedLists } from '../../features/master-data/stored-lists.ts'
-import type { StoredList } from '../../records/stored-list.ts'
 import type { Client } from '../client.ts'
 import { addItem, named } from '../master-items.ts'
 
-/** A call, and the audit entry that it must write. */
-type Example = {
+type Call = (admin: Client, db: Kysely<Tables>) => Promise<unknown>
+
+/** By route, like `DELETE /api/sessions/{id}`, calls by the area and action of the audit entry that each must write. */
+export type Examples = Readonly<Record<string, Readonly<Record<string, Call>>>>
+
+type TrashOptions = {
   readonly area: string
-  readonly action: string
-  call(admin: Client, db: Kysely<Tables>): Promise<unknown>
+  readonly api: string
+  /** Adds a record, and returns its id. */
+  readonly add: (admin: Client) => Promise<number>
 }
 
-/** By route, like `DELETE /api/sessions/{id}`. */
-export type Examples = Readonly<Record<string, readonly Example[]>>
-
-async function addTrashed(admin: Client, list: StoredList, name: string): Promise<number> {
-  const { id } = await addItem(admin, list, name)
-  await admin.delete(`${list.api}/${id}`)
-  return id
+/** The calls that delete and restore a record of a list. */
+export function trashExamples({ area, api, add }: TrashOptions): Examples {
+  const remove = async (admin: Client) => {
+    const id = await add(admin)
+    await admin.delete(`${api}/${id}`)
+    return id
+  }
+  return {
+    [`DELETE ${api}/{id}`]: { [`${area} deleted`]: remove },
+    [`POST ${api}/{id}/restore`]: {
+      [`${area} restored`]: async (admin) => admin.post(`${api}/${await remove(admin)}/restore`),
+    },
+    [`DELETE ${api}/{id}/trash`]: {
+      [`${area} purged`]: async (admin) => admin.delete(`${api}/${await remove(admin)}/trash`),
+    },
+    [`DELETE ${api}/trash`]: {
+      [`${area} purged`]: (admin) => remove(admin).then(() => admin.delete(`${api}/trash`)),
+    },
+  }
 }
 
-export const listExamples: Examples = {
-  ...Object.fromEntries(
-    storedLists.flatMap((list) => [
-      [
-        `POST ${list.api}/{id}`,
-        [
-          {
-            area: list.key,
-            action: 'created',
-            call: (admin: Client) => admin.post(`${list.api}/0`, named(list, 'Audited')),
-          },
-          {
-            area: list.key,
-            action: 'updated',
-            call: (admin: Client) => admin.post(`${list.api}/1`, named(list, 'Renamed')),
-          },
-        ],
-      ],
-      [
-        `DELETE ${list.api}/{id}`,
-        [{ area: list.key, action: 'deleted', call: (admin: Client) => admin.delete(`${list.api}/1`) }],
-      ],
-      [
-        `POST ${list.api}/{id}/restore`,
-        [
-          {
-            area: list.key,
-            action: 'restored',
-            call: (admin: Client) => admin.post(`${list.api}/1/restore`),
-          },
-        ],
-      ],
-      [
-        `DELETE ${list.api}/{id}/trash`,
-        [
-          {
-            area: list.key,
-            action: 'purged',
-            call: async (admin: Client) =>
-              admin.delete(`${list.api}/${await addTrashed(admin, list, 'Audited purge')}/trash`),
-          },
-        ],
-      ],
-      [
-        `DELETE ${list.api}/trash`,
-        [
-          {
-            area: list.key,
-            action: 'purged',
-            call: async (admin: Client) => {
-              await addTrashed(admin, list, 'Audited trash')
-              await admin.delete(`${list.api}/trash`)
-            },
-          },
-        ],
-      ],
-    ]),
-  ),
-}
+let records = 0
+
+export const listExamples: Examples = Object.assign(
+  {},
+  ...storedLists.map((list): Examples => {
+    const { key: area, api } = list
+    const add = async (admin: Client) => {
+      records += 1
+      return (await addItem(admin, list, `Audited ${records}`)).id
+    }
+    return {
+      [`POST ${api}/{id}`]: {
+        [`${area} created`]: add,
+        [`${area} updated`]: async (admin) =>
+          admin.post(`${api}/${await add(admin)}`, named(list, `Renamed ${records}`)),
+      },
+      ...trashExamples({ area, api, add }),
+    }
+  }),
+)

@@ -1,113 +1,69 @@
 import type { Examples } from './list-examples.ts'
 
 export const settingsExamples: Examples = {
-  'POST /api/site-setting': [
-    {
-      area: 'settings.general',
-      action: 'updated',
-      call: (admin) => admin.post('/api/site-setting', { organisation_name: 'Audited' }),
+  'POST /api/site-setting': {
+    'settings.general updated': (admin) => admin.post('/api/site-setting', { organisation_name: 'Audited' }),
+    'settings.mail updated': (admin) => admin.post('/api/site-setting', { mail_password: 'audited' }),
+    'settings.finance updated': (admin) => admin.post('/api/site-setting', { payment_due_days: 60 }),
+    'settings.backup updated': (admin) => admin.post('/api/site-setting', { backup_keep: 30 }),
+  },
+  'POST /api/test-mail': {
+    'settings.mail tried': (admin) =>
+      admin.post('/api/test-mail', {
+        mail_host: 'nowhere.invalid',
+        mail_from_email: 'office@example.org',
+        mail_password: null,
+      }),
+  },
+  'POST /api/mails/{id}/resend': {
+    'mails resent': async (admin, db) => {
+      const mail = {
+        kind: 'password_changed',
+        user_id: 1,
+        language: 'en',
+        facts: '{}',
+        source: 'api',
+      } as const
+      const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+      await admin.post(`/api/mails/${id}/resend`)
     },
-    {
-      area: 'settings.mail',
-      action: 'updated',
-      call: (admin) => admin.post('/api/site-setting', { mail_password: 'audited' }),
+  },
+  'POST /api/test-connection': {
+    'settings.fileServer tried': (admin) => admin.post('/api/test-connection', { file_server_local_aws: 0 }),
+  },
+  'POST /api/backups': {
+    'backups started': async (admin, db) => {
+      await admin.post('/api/backups')
+      await db.deleteFrom('backup_runs').execute() // its end would write another entry
     },
-    {
-      area: 'settings.finance',
-      action: 'updated',
-      call: (admin) => admin.post('/api/site-setting', { payment_due_days: 60 }),
+  },
+  'POST /api/backups/test-connection': {
+    'settings.backup tried': (admin) =>
+      admin.post('/api/backups/test-connection', {
+        backup_s3_endpoint: 'http://127.0.0.1:1',
+        backup_s3_bucket: 'audited',
+        backup_s3_access_key_id: 'audited',
+        backup_s3_secret_key: 'audited',
+      }),
+  },
+  'POST /api/file-storage/move': {
+    'file_storage move_started': (admin) => admin.post('/api/file-storage/move'),
+  },
+  'POST /api/file-storage/move/stop': {
+    'file_storage move_stopped': async (admin, db) => {
+      const nowhere = { disk: 's3', place: 's3://nowhere', last_file_id: 1, total_files: 1 } as const
+      await db.insertInto('file_moves').values(nowhere).execute()
+      await admin.post('/api/file-storage/move/stop')
     },
-    {
-      area: 'settings.backup',
-      action: 'updated',
-      call: (admin) => admin.post('/api/site-setting', { backup_keep: 30 }),
+  },
+  'DELETE /api/file-storage/places/{id}': {
+    'file_storage access_forgotten': async (admin, db) => {
+      const { id } = await db
+        .insertInto('file_places')
+        .values({ place: 's3://nowhere', fields: '{}', secrets: '{}' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await admin.delete(`/api/file-storage/places/${id}`)
     },
-  ],
-  'POST /api/test-mail': [
-    {
-      area: 'settings.mail',
-      action: 'tried',
-      call: (admin) =>
-        admin.post('/api/test-mail', {
-          mail_host: 'nowhere.invalid',
-          mail_from_email: 'office@example.org',
-          mail_password: null,
-        }),
-    },
-  ],
-  'POST /api/mails/{id}/resend': [
-    {
-      area: 'mails',
-      action: 'resent',
-      call: async (admin, db) => {
-        const mail = {
-          kind: 'password_changed',
-          user_id: 1,
-          language: 'en',
-          facts: '{}',
-          source: 'api',
-        } as const
-        const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
-        await admin.post(`/api/mails/${id}/resend`)
-      },
-    },
-  ],
-  'POST /api/test-connection': [
-    {
-      area: 'settings.fileServer',
-      action: 'tried',
-      call: (admin) => admin.post('/api/test-connection', { file_server_local_aws: 0 }),
-    },
-  ],
-  'POST /api/backups': [
-    {
-      area: 'backups',
-      action: 'started',
-      call: async (admin, db) => {
-        await admin.post('/api/backups')
-        await db.deleteFrom('backup_runs').execute() // its end would write another entry
-      },
-    },
-  ],
-  'POST /api/backups/test-connection': [
-    {
-      area: 'settings.backup',
-      action: 'tried',
-      call: (admin) =>
-        admin.post('/api/backups/test-connection', {
-          backup_s3_endpoint: 'http://127.0.0.1:1',
-          backup_s3_bucket: 'audited',
-          backup_s3_access_key_id: 'audited',
-          backup_s3_secret_key: 'audited',
-        }),
-    },
-  ],
-  'POST /api/file-storage/move': [
-    { area: 'file_storage', action: 'move_started', call: (admin) => admin.post('/api/file-storage/move') },
-  ],
-  'POST /api/file-storage/move/stop': [
-    {
-      area: 'file_storage',
-      action: 'move_stopped',
-      call: async (admin, db) => {
-        const nowhere = { disk: 's3', place: 's3://nowhere', last_file_id: 1, total_files: 1 } as const
-        await db.insertInto('file_moves').values(nowhere).execute()
-        await admin.post('/api/file-storage/move/stop')
-      },
-    },
-  ],
-  'DELETE /api/file-storage/places/{id}': [
-    {
-      area: 'file_storage',
-      action: 'access_forgotten',
-      call: async (admin, db) => {
-        const { id } = await db
-          .insertInto('file_places')
-          .values({ place: 's3://nowhere', fields: '{}', secrets: '{}' })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await admin.delete(`/api/file-storage/places/${id}`)
-      },
-    },
-  ],
+  },
 }
