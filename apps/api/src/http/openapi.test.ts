@@ -51,3 +51,36 @@ test('the description lists every error code with its status, and the body limit
   expect(body.paths['/api/setup'].post['x-body-limit']).toEqual({ 'application/json': 32 * 1024 })
   expect(JSON.stringify(body.paths['/api/file-storage'].get)).toContain('separate folders')
 })
+
+const publicCalls = [
+  'GET /.well-known/security.txt',
+  'GET /api/connection-check',
+  'GET /files/{name}',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /readyz',
+  'POST /api/change-password',
+  'POST /api/confirm-email',
+  'POST /api/confirm-email/check',
+  'POST /api/forgot-password',
+  'POST /api/reset-password',
+  'POST /api/reset-password/check',
+  'POST /api/setup',
+  'POST /api/setup/check',
+  'POST /api/sign-in',
+  'POST /api/undo-email-change',
+  'POST /api/undo-email-change/check',
+]
+
+test('every call without a session is refused with 401, except the public ones', async ({ admin, guest }) => {
+  const { body } = await admin.get('/api/openapi.json')
+  const open: string[] = []
+  for (const [path, operations] of Object.entries<object>(body.paths)) {
+    for (const method of Object.keys(operations).map((name) => name.toUpperCase())) {
+      const answer = await guest.send(method, path.replaceAll(/\{\w+\}/g, '1'))
+      if (answer.status === 401) expect(answer, `${method} ${path}`).toBeRefused('unauthenticated')
+      else open.push(`${method} ${path}`)
+    }
+  }
+  expect(open.sort()).toEqual(publicCalls.sort())
+})

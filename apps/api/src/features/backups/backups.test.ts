@@ -81,15 +81,6 @@ test('a backup that a restore would refuse is listed with the changed columns, a
   }
 })
 
-test('a request for a backup or for the list of backups without a session is refused with 401', async ({
-  guest,
-  list,
-}) => {
-  expect(await guest.post('/api/backups')).toBeRefused('unauthenticated')
-  expect(await guest.get('/api/backups')).toBeRefused('unauthenticated')
-  expect(await list()).toEqual([])
-})
-
 describe('a failed backup', () => {
   test('has its reason and writes one audit entry', async ({ db, dataDir, start }) => {
     writeFileSync(join(dataDir, 'backups'), 'a file in the place of the folder')

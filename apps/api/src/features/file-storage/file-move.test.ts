@@ -157,13 +157,6 @@ describe('moving files', () => {
   })
 })
 
-test('the file storage routes require a session', async ({ guest }) => {
-  expect(await guest.get('/api/file-storage')).toBeRefused('unauthenticated')
-  expect(await guest.post(MOVE)).toBeRefused('unauthenticated')
-  expect(await guest.post(`${MOVE}/stop`)).toBeRefused('unauthenticated')
-  expect(await guest.delete('/api/file-storage/places/1')).toBeRefused('unauthenticated')
-})
-
 test('stopping gets 404 if there was never a move', async ({ admin }) => {
   expect(await admin.post(`${MOVE}/stop`)).toBeRefused('not_found')
 })

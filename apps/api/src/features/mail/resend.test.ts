@@ -165,10 +165,4 @@ describe('resending is refused', () => {
     })
     expect(await lastMail(db)).toMatchObject({ id, state: 'dropped' })
   })
-
-  test('without a session', async ({ guest, db }) => {
-    const id = await addNotice(db, 'dead')
-    expect(await guest.post(`/api/mails/${id}/resend`)).toBeRefused('unauthenticated')
-    expect(await lastMail(db)).toMatchObject({ state: 'dead' })
-  })
 })

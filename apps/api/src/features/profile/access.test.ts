@@ -67,8 +67,4 @@ describe('the user id in the path', () => {
       expect(await admin.send(method, path, broken)).toBeRefused('forbidden')
     },
   )
-
-  test.for(each(['1']))('of %s: the id %s gets 401 without a session', async ([call, id], { guest }) => {
-    expect(await guest.send(...sentTo(call, id), await calls[call]())).toBeRefused('unauthenticated')
-  })
 })

@@ -30,10 +30,6 @@ test('every step of a new site is open', async ({ admin }) => {
   })
 })
 
-test('the setup requires a session', async ({ guest }) => {
-  expect(await guest.get('/api/setup')).toBeRefused('unauthenticated')
-})
-
 test.for([
   ['organisation', (admin) => saveSettings(admin, { organisation_name: 'Federation' })],
   ['time_zone', (admin) => saveSettings(admin, { default_timezone: 'Asia/Tokyo' })],
