@@ -24,6 +24,8 @@ test.for([
   'https://',
   'https:///path',
   'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'vbscript:x',
   'java\tscript:alert(1)',
   'data:text/html,x',
   'mailto:office@example.org',

@@ -131,9 +131,3 @@ test('the prices of an existing plan cannot be sent with a save', async ({ admin
   const answer = await admin.post(`${plansApi}/${plan.id}`, { prices: [] })
   expect(answer).toBeRefused('invalid_fields', { prices: ['This field is not supported.'] })
 })
-
-test('refusals are in Japanese for a client that asks for Japanese', async ({ admin }) => {
-  const japanese = admin.with({ 'accept-language': 'ja' })
-  const answer = await japanese.post(`${plansApi}/0`, { name: '未公開', status: 1, max_teams: 1 })
-  expect(answer.body.errors).toEqual({ max_teams: ['この項目はクラブプランだけで使用できます。'] })
-})

@@ -61,88 +61,19 @@ test('all finance settings are saved, and the audit entry has the old and new va
   })
 })
 
-test('codes and Japanese registration numbers are stored in their standard notation', async ({ admin }) => {
-  const { body } = await admin.post(SETTINGS, {
-    base_currency: 'JPY',
-    tax_registration_number: ' ｔ７０００－０１２０－５０００２ ',
-    tax_rates: [{ ...standard, code: 'ｊｐ-standard' }],
-    payment_due_days: '45',
-  })
-  expect(body.data).toMatchObject({
-    tax_registration_number: 'T7000012050002',
-    tax_rates: [standard],
-    payment_due_days: 45,
-  })
-})
-
 describe('the finance settings', () => {
   test.for([
-    [{ base_currency: 'XXX' }, 'base_currency', 'Choose an option from the list.'],
-    [{ tax_mode: 'net' }, 'tax_mode', 'Choose an option from the list.'],
-    [{ rounding: 'half_even' }, 'rounding', 'Choose an option from the list.'],
-    [{ fiscal_year_start: '13-01' }, 'fiscal_year_start', 'Enter a month and a day, for example 04-01.'],
-    [
-      { fiscal_year_start: '02-29' },
-      'fiscal_year_start',
-      'Choose a day that exists in every year. 29 February exists only in leap years.',
-    ],
     [{ payment_due_days: 181 }, 'payment_due_days', 'Enter 180 or less.'],
-    [{ payment_due_days: 1.5 }, 'payment_due_days', 'Enter a whole number.'],
-    [{ audit_retention_days: 89 }, 'audit_retention_days', 'Enter 90 or more, or 0 to keep all entries.'],
-    [{ audit_retention_days: -1 }, 'audit_retention_days', 'Enter 0 or more.'],
-    [{ audit_retention_days: 36_501 }, 'audit_retention_days', 'Enter 36500 or less.'],
-    [
-      { invoice_number_format: 'INV-{MONTH}-{SEQ:5}' },
-      'invoice_number_format',
-      '“{MONTH}” is not a placeholder. Use {YYYY}, {YY}, {MM} and {SEQ:1} to {SEQ:10}.',
-    ],
-    [
-      { invoice_number_format: 'INV-{YYYY}' },
-      'invoice_number_format',
-      'Use the number placeholder exactly once, for example {SEQ:5}.',
-    ],
-    [
-      { invoice_number_format: 'INV {SEQ:5}' },
-      'invoice_number_format',
-      'Apart from placeholders, use only letters, digits and the characters - _ / .',
-    ],
-    [
-      { tax_registration_number: 'T700001205000' },
-      'tax_registration_number',
-      'Enter T and 13 digits, for example T7000012050002.',
-    ],
     [
       { tax_registration_number: '7000012050002', base_currency: 'JPY' },
       'tax_registration_number',
       'Enter T and 13 digits, for example T7000012050002.',
     ],
     [
-      { tax_registration_number: 'T7000012050003' },
-      'tax_registration_number',
-      'The check digit of this number does not match. Compare the 13 digits with the notice of registration.',
-    ],
-    [
-      { tax_rates: [{ ...standard, percent: '10' }] },
-      'tax_rates.0.percent',
-      'Enter a percentage from 0 to 100 with at most two decimal places.',
-    ],
-    [{ tax_rates: [{ ...standard, valid_from: null }] }, 'tax_rates.0.valid_from', 'This field is required.'],
-    [
-      { tax_rates: [{ ...standard, valid_to: '2019-09-30' }] },
-      'tax_rates.0.valid_to',
-      'Enter a date on or after “Valid from”.',
-    ],
-    [
       { tax_rates: [{ ...earlier, valid_to: null }, standard] },
       'tax_rates.1.valid_from',
       'This period overlaps with an earlier row.',
     ],
-    [
-      { tax_rates: [{ ...standard, code: 'J P' }] },
-      'tax_rates.0.code',
-      'Use letters from A to Z, digits, hyphens and underscores only.',
-    ],
-    [{ tax_rates: Array(51).fill(standard) }, 'tax_rates', 'You can add at most 50.'],
     [
       { base_currency: 'JPY', organisation_name: 'x' },
       'base_currency',
@@ -154,25 +85,12 @@ describe('the finance settings', () => {
     expect((await admin.get(FINANCE)).body).toEqual(before)
   })
 
-  test.for([
-    [
-      { tax_registration_number: 'T7000012050003' },
-      'tax_registration_number',
-      '検査用数字が一致しません。登録通知書の13桁の番号を確認してください。',
-    ],
-    [
-      { invoice_number_format: '{年}-{SEQ:5}' },
-      'invoice_number_format',
-      '「{年}」は使用できません。使用できるのは {YYYY}、{YY}、{MM}、{SEQ:1}〜{SEQ:10} です。',
-    ],
-    [
-      { tax_rates: [{ ...standard, valid_to: '2019-09-30' }] },
-      'tax_rates.0.valid_to',
-      '「適用開始日」以降の日付を入力してください。',
-    ],
-  ] as const)('with %j are refused in Japanese', async ([change, field, message], { admin }) => {
+  test('are refused in Japanese, with the Japanese name of the other field', async ({ admin }) => {
     const japanese = admin.with({ 'accept-language': 'ja' })
-    expect(await japanese.post(SETTINGS, change)).toBeRefused('invalid_fields', { [field]: [message] })
+    const tax_rates = [{ ...standard, valid_to: '2019-09-30' }]
+    expect(await japanese.post(SETTINGS, { tax_rates })).toBeRefused('invalid_fields', {
+      'tax_rates.0.valid_to': ['「適用開始日」以降の日付を入力してください。'],
+    })
   })
 
   test('refuse JPY while the stored registration number is not Japanese', async ({ admin }) => {

@@ -3,22 +3,13 @@ import { lastEntry } from '../../testing/audit-entries.ts'
 import { test } from '../../testing/test-app.ts'
 
 const SETTINGS = '/api/site-setting'
-const NO_ZONE = 'Choose a time zone from the list.'
 const NO_OPTION = 'Choose an option from the list.'
-const NO_COLOUR = 'Enter a colour as six hexadecimal digits, for example #147a49.'
-const PALE = 'White text is hard to read on this colour. Choose a darker colour.'
 
 test.for([
-  [{ default_timezone: 'Asia/Tokyo' }],
-  [{ default_timezone: 'Asia/Calcutta' }],
   [{ default_timezone: 'America/Argentina/Buenos_Aires' }],
-  [{ default_timezone: 'Etc/GMT+9' }],
   [{ default_timezone: '' }],
-  [{ default_language: 'ja' }],
   [{ default_language: 'browser' }],
-  [{ page_size: 100 }],
   [{ page_size: '50' }, { page_size: 50 }],
-  [{ brand_colour: '#767676' }],
   [{ brand_colour: '#1A2B3C' }, { brand_colour: '#1a2b3c' }],
 ] as const)('saving %j succeeds', async ([change, stored = change], { admin }) => {
   const { status, body } = await admin.post(SETTINGS, change)
@@ -27,21 +18,13 @@ test.for([
 })
 
 test.for([
-  ['default_timezone', '+09:00', NO_ZONE],
-  ['default_timezone', '../x', NO_ZONE],
-  ['default_timezone', '__proto__', NO_ZONE],
-  ['default_timezone', 'Mars/Olympus', NO_ZONE],
+  ['default_timezone', 'Mars/Olympus', 'Choose a time zone from the list.'],
   ['default_timezone', 9, 'Enter text.'],
   ['default_language', 'fr', NO_OPTION],
   ['default_language', '', NO_OPTION],
   ['page_size', 20, NO_OPTION],
-  ['page_size', '33', NO_OPTION],
   ['page_size', 'many', 'Enter a whole number.'],
-  ['page_size', 25.5, 'Enter a whole number.'],
-  ['brand_colour', '#fff', NO_COLOUR],
-  ['brand_colour', 'green', NO_COLOUR],
-  ['brand_colour', '', NO_COLOUR],
-  ['brand_colour', '#777777', PALE],
+  ['brand_colour', '#777777', 'White text is hard to read on this colour. Choose a darker colour.'],
 ] as const)('%s %j is refused', async ([field, value, message], { admin }) => {
   const before = (await admin.get(SETTINGS)).body
   expect(await admin.post(SETTINGS, { [field]: value })).toBeRefused('invalid_fields', { [field]: [message] })
