@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { type PgBouncerOptions, pgBouncerProgram, startPgBouncer } from '../testing/pgbouncer.ts'
-import { cleanUp, freshFolder, refusedStart, startApp } from './app-process.ts'
+import { cleanUp, freshFolder, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
 
@@ -63,12 +63,5 @@ describe.skipIf(!pgBouncerProgram)('behind PgBouncer', () => {
     expect(living.map(({ name }) => name).sort()).toEqual(left.sort())
     expect(deleted.map(({ name }) => name)).toHaveLength(left.length)
     expect(deleted.filter(({ name }) => !name.endsWith(' gone'))).toEqual([])
-  })
-
-  test('in transaction mode, the start fails and prints one sentence', async () => {
-    const { code, output } = await refusedStart(await behindPgBouncer({ mode: 'transaction', poolSize: 6 }))
-    expect(code).toBe(1)
-    expect(output).toContain('Use session mode for this database')
-    expect(output).not.toContain('    at ')
   })
 })

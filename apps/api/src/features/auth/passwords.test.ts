@@ -75,22 +75,6 @@ describe('requesting a reset link', () => {
       expect(await guest.post('/api/forgot-password', body)).toBeRefused('invalid_fields', errors)
     },
   )
-
-  test('35 requests from one IP address store at most 30 mails, and all get the same answer', async ({
-    guest,
-    db,
-  }) => {
-    const answers = []
-    for (let count = 0; count < 35; count += 1) {
-      answers.push(await guest.post('/api/forgot-password', { email: `a${count}@example.com` }))
-    }
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
-    const { count } = await db
-      .selectFrom('mails')
-      .select(sql<number>`count(*)`.as('count'))
-      .executeTakeFirstOrThrow()
-    expect(count).toBeLessThanOrEqual(30)
-  })
 })
 
 describe('a reset link', () => {
@@ -198,12 +182,6 @@ describe('a reset link', () => {
     await addLink(db)
     const answer = await guest.post('/api/reset-password', { ...body, ...repeated(chosen) })
     expect(answer).toBeRefused('invalid_fields', { token: [message] })
-  })
-
-  test('is stored as a hash only', async ({ db }) => {
-    const token = await addLink(db)
-    const { rows } = await sql<{ row: string }>`select reset_links::text as row from reset_links`.execute(db)
-    expect(rows.map(({ row }) => row).join()).not.toContain(token)
   })
 })
 

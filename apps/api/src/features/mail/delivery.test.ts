@@ -123,20 +123,6 @@ test('mails to one recipient are sent one after another, in the order of their c
   await server.close()
 })
 
-describe('two instances on one database', () => {
-  test('send each mail once', async ({ guest, smtp, db, otherServer }) => {
-    const add = (client: typeof guest, index: number) =>
-      client.with({ 'accept-language': index % 2 ? 'ja' : 'en' }).post('/api/forgot-password', { email })
-    await Promise.all([0, 1, 2, 3].map((index) => add(index < 2 ? guest : guest.at(otherServer.url), index)))
-    await soon(() => lastMail(db)).toMatchObject({ state: 'sent' })
-    await soon(async () =>
-      db.selectFrom('mails').select('id').where('state', '=', 'sent').execute(),
-    ).toHaveLength(4)
-    expect(new Set(smtp.mails.map(tokenOf)).size).toBe(4)
-    expect(smtp.mails).toHaveLength(4)
-  })
-})
-
 describe('a notice of a changed password', () => {
   test.for([
     [

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import {
@@ -13,19 +12,6 @@ import {
 } from '../../testing/slack.ts'
 
 describe('order and retries', () => {
-  test('messages arrive in the order of their events, at least a second apart', async ({
-    admin,
-    receiver,
-  }) => {
-    const connection = await addConnection(admin, receiver)
-    await addFunction(admin, connection, { template_en: '{{record}}' })
-    for (const name of ['Ordered 1', 'Ordered 2', 'Ordered 3']) await addSport(admin, name)
-    await soon(() => textsOf(receiver)).toEqual(['Ordered 1', 'Ordered 2', 'Ordered 3'])
-    const [first, second, third] = receiver.requests.map(({ at }) => at)
-    expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(990)
-    expect(Number(third) - Number(second)).toBeGreaterThanOrEqual(990)
-  })
-
   test('a failed message is retried with the same id, and later messages wait for it', async ({
     admin,
     receiver,
@@ -78,39 +64,6 @@ describe('order and retries', () => {
     await soon(waitOf).toBeGreaterThan(100)
     const { body } = await admin.get(`/api/slack-connections/${connection.id}`)
     expect(body.data).toMatchObject({ failures_in_row: 0, last_fault: 'too_many' })
-  })
-})
-
-describe('several instances', () => {
-  test('two instances send each message once, in order', async ({ admin, receiver, otherServer }) => {
-    expect((await fetch(`${otherServer.url}/healthz`)).status).toBe(200)
-    const connection = await addConnection(admin, receiver)
-    await addFunction(admin, connection, { template_en: '{{record}}' })
-    const names = [1, 2, 3, 4].map((number) => `Shared ${number}`)
-    for (const name of names) await addSport(admin, name)
-    await soon(() => textsOf(receiver)).toEqual(names)
-  })
-
-  test('a message is sent once the claim of a killed instance has expired', async ({
-    admin,
-    receiver,
-    db,
-  }) => {
-    const connection = await addConnection(admin, receiver)
-    await addFunction(admin, connection, { template_en: '{{record}}' })
-    const claimUntil = (until: string) =>
-      sql`
-      insert into delivery_lanes (queue, lane, claimed_until, claimed_by)
-      values ('slack', ${connection.id}, now() + ${until}::interval, gen_random_uuid())
-      on conflict (queue, lane) do update set claimed_until = excluded.claimed_until`.execute(db)
-    await claimUntil('1 hour')
-    const sender = (await admin.get('/api/slack-functions?search=Function')).body.data[0]
-    await addSport(admin, 'Claimed')
-    await soon(() => deliveriesOf(admin, sender)).toMatchObject([{ state: 'waiting', attempts: 0 }])
-    await delay(1_000)
-    expect(receiver.requests).toHaveLength(0)
-    await claimUntil('-1 second')
-    await soon(() => textsOf(receiver)).toEqual(['Claimed'])
   })
 })
 
