@@ -4,7 +4,6 @@ const benches: Readonly<Record<string, string>> = {
   cities: './cities.ts',
   flood: './flood.ts',
   audit: './audit.ts',
-  'audit-retention': './audit-retention.ts',
   messages: './messages.ts',
   plans: './plans.ts',
 }
