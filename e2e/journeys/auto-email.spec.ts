@@ -4,7 +4,6 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { compose } from '../fixtures/input-events.ts'
 import { test as base, expect } from '../fixtures/mail-settings-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
-import { refusedWith } from '../fixtures/network.ts'
 import { AutoEmailPage } from '../pages/auto-email-page.ts'
 
 const PASSWORD = 'a password of the mail server'
@@ -127,36 +126,4 @@ test('choosing an encryption sets the default port of the mail server; the form 
   await mails.choose('mail_encryption', 'None')
   await mails.field('mail_username').fill('office')
   await expect(mails.statusMessage(/others can intercept this password/)).toBeVisible()
-})
-
-test('the merge view of the mail settings lists the changed fields and hides the typed password, which is cleared if the host of the other administrator is chosen', async ({
-  signedIn: page,
-  api,
-  servers,
-  expectedErrors,
-}) => {
-  expectedErrors.push(refusedWith(409))
-  // it also gets the notices of its removal; a silent server would delay the mails of later tests
-  await api.saveGroup({ mail_port: servers.smtp.port })
-  const mails = new AutoEmailPage(page)
-  await mails.open()
-  await mails.field('mail_password').fill(PASSWORD)
-  await api.saveGroup({ mail_host: '127.0.0.1' })
-  await mails.save()
-  const conflict = 'Host · Password'
-  await expect(mails.conflict(conflict)).toContainText('127.0.0.1')
-  await expect(mails.conflict(conflict)).toContainText('Your new value')
-  await expect(mails.form).not.toContainText(PASSWORD)
-  await mails.sideOf(conflict, 'theirs').check()
-  await mails.saveMergedButton.click()
-  await expect(mails.field('mail_host')).toHaveValue('127.0.0.1')
-  await expect(mails.field('mail_password')).toHaveValue('')
-
-  await mails.field('mail_from_name').fill('Office')
-  await mails.field('mail_password').fill(PASSWORD)
-  await api.saveGroup({ mail_from_email: 'others@example.org' })
-  await mails.save()
-  const ownChanges = mails.form.getByRole('region', { name: 'Changed by you' })
-  await expect(ownChanges.getByRole('term')).toHaveText(['Password', 'From name'])
-  await expect(ownChanges.getByRole('definition')).toHaveText(['Your new value', 'Office'])
 })

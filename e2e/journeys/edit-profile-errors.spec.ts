@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
-import { failRequests, refusedWith } from '../fixtures/network.ts'
+import { refusedWith } from '../fixtures/network.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
@@ -50,21 +50,4 @@ test.describe('in Japanese', () => {
     await editPage.save()
     await expect(editPage.saved).toBeVisible()
   })
-})
-
-test('a failed save of the profile shows one message at the foot of the form and can be retried', async ({
-  editPage,
-  expectedErrors,
-}) => {
-  expectedErrors.push(refusedWith(500))
-  await failRequests(editPage.page, '**/api/update-profile/*', 'POST')
-  await editPage.open()
-  await editPage.text('designation').fill('Treasurer')
-  await editPage.save()
-  await expect(editPage.messages).toHaveText('Something went wrong')
-  await expect(editPage.messages).toBeInViewport()
-  await expect(editPage.text('designation')).toHaveValue('Treasurer')
-  await editPage.page.unrouteAll()
-  await editPage.save()
-  await expect(editPage.saved).toBeVisible()
 })

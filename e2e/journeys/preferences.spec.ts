@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
 import { Api, signInAt } from '../fixtures/api.ts'
-import { failRequests, refusedWith } from '../fixtures/network.ts'
+import { failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, ownerTest, test } from '../fixtures/test.ts'
 import { screenOf } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
@@ -82,7 +82,7 @@ test.describe('in a Japanese browser', () => {
 
 ownerTest(
   'a preference is saved once, restored at sign-in and at the next visit, and removed from the browser by signing out',
-  async ({ signedIn: page, shell, owner, ownerApi, site, openBrowser, signInPage }) => {
+  async ({ signedIn: page, shell, owner, ownerApi, api, site, openBrowser, signInPage }) => {
     test.slow()
     const saves: unknown[] = []
     page.on(
@@ -118,7 +118,10 @@ ownerTest(
     })
 
     await test.step('another browser applies the preferences before it shows the page', async () => {
+      await api.replaceRows(sports, ['Kendo'])
+      await ownerApi.savePreferences({ date_format: 'yyyy-mm-dd' })
       const other = await openBrowser({ locale: 'en', colorScheme: 'light' })
+      const profile = await holdRequests(other, '**/api/profile/*')
       const signIn = new SignInPage(other)
       await signIn.open('?from=/master-data/sports')
       await signIn.signIn(owner)
@@ -126,6 +129,8 @@ ownerTest(
       expect(await backgroundOf(other)).toBe(DARK)
       const list = new MasterListPage(other, sports, 'ja')
       await expect(list.main.getByRole('radio', { name: '50', exact: true })).toBeChecked()
+      await expect(list.row('Kendo')).toContainText(/\d{4}-\d\d-\d\d/)
+      profile.release()
     })
 
     await test.step('signing out removes the preferences from this browser', async () => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
 import { signInAt } from '../fixtures/api.ts'
 import { failRequests, refusedWith } from '../fixtures/network.ts'
@@ -94,44 +93,14 @@ test('recent activity shows relative times, which are updated, and the exact tim
   await expect(time).toHaveText(/^[67] minutes ago$/)
 })
 
-test('recent activity has a sentence for every action, a message if it is empty, and a retry button after a failed load', async ({
+test('recent activity has a message if it is empty, and a retry button after a failed load', async ({
   signedIn: page,
   expectedErrors,
 }) => {
   expectedErrors.push(refusedWith(500))
-  const sentences = [
-    [{ area: 'settings.mail', action: 'tried' }, 'Tested the automatic e-mail settings'],
-    [{ area: 'settings.fileServer', action: 'tried' }, 'Tested the file server settings'],
-    [{ area: 'settings.fileServer', action: 'updated' }, 'Changed the file server settings'],
-    [{ area: 'mails', action: 'resent' }, 'Resent an e-mail'],
-    [{ area: 'file_storage', action: 'move_started' }, 'Started moving files'],
-    [{ area: 'file_storage', action: 'move_stopped' }, 'Stopped moving files'],
-    [{ area: 'file_storage', action: 'access_forgotten' }, 'Removed access to a former bucket'],
-    [{ area: 'secrets', action: 'rotated' }, 'Rotated the encryption key for secrets'],
-    [{ area: 'auth', action: 'password_change_refused' }, 'Password change refused: wrong password'],
-    [{ area: 'auth', action: 'something_new' }, 'Sign-in activity'],
-    [{ area: 'settings.general', action: 'updated' }, 'Changed the general settings'],
-    [{ area: 'settings.new_group', action: 'updated' }, 'Changed the settings'],
-    [{ area: 'sports', action: 'updated', record_id: 7 }, 'Changed an entry in Sports'],
-    [
-      { area: 'sports', action: 'something_new', name: 'Kendo', record_id: 8 },
-      'Activity on “Kendo” in Sports',
-    ],
-    [
-      { area: 'newcomers', action: 'created', ip: null, source: 'command_line' },
-      /Other activity.*Command line/,
-    ],
-  ] as const
-  await answerWith(
-    page,
-    sentences.map(([activity]) => activity),
-  )
   const profile = new ProfilePage(page)
+  await page.route(ACTIVITY, (route) => route.fulfill({ json: { success: true, data: [] } }))
   await profile.open()
-  await expect(profile.activities).toContainText(sentences.map(([, sentence]) => sentence))
-
-  await answerWith(page, [])
-  await page.reload()
   await expect(page.getByText('No activity yet. Your sign-ins and changes appear here.')).toBeVisible()
 
   await failRequests(page, ACTIVITY, 'GET')
@@ -143,10 +112,3 @@ test('recent activity has a sentence for every action, a message if it is empty,
   await expect(profile.activities).not.toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
-
-function answerWith(page: Page, activities: readonly object[]): Promise<unknown> {
-  const at = new Date().toISOString()
-  const common = { at, record_id: null, name: null, ip: '203.0.113.9', source: 'web' }
-  const data = activities.map((activity, index) => ({ id: index + 1, ...common, ...activity }))
-  return page.route(ACTIVITY, (route) => route.fulfill({ json: { success: true, data } }))
-}

@@ -17,17 +17,3 @@ test('/membership-plan redirects to the plans of members', async ({ signedIn, sh
   await expect(signedIn).toHaveURL('/membership-plan/member')
   await expect(shell.heading('Member')).toBeVisible()
 })
-
-test('every entry of the menu opens its page', async ({ signedIn, shell }) => {
-  await signedIn.goto('/admin-profile')
-  for (const [entry, path, heading] of [
-    ['Membership Plan', '/membership-plan/member', 'Member'],
-    ['Master Data', '/master-data/sports', 'Sports'],
-    ['Settings', '/settings/general', 'General'],
-    ['profile', '/admin-profile', 'Profile'],
-  ] as const) {
-    await shell.menu.getByRole('link', { name: entry, exact: true }).click()
-    await expect(signedIn).toHaveURL(path)
-    await expect(shell.heading(heading)).toBeVisible()
-  }
-})
