@@ -10,9 +10,9 @@ import { statusFilter, textFilter } from '@touchline/contract/records/filters'
 import { field, recordList } from '@touchline/contract/records/record-list'
 import { type Kysely, sql } from 'kysely'
 import { storedList, type TestConnection } from '../../records/stored-list.ts'
-import { person } from './journal-list.ts'
 
 const labelled = (en: string) => ({ label: { en, ja: en } })
+const person = { key: 'people', api: '/api/people', nameField: 'name' } as const
 
 /** A list like Slack connections: records with a secret that a connection test uses. */
 const connections = recordList({
@@ -89,8 +89,15 @@ export const connectionList = storedList(connections, {
   },
 })
 
-/** After `migrateJournal`, because connections refer to people. */
 export async function migrateConnections(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table people (
+      id integer generated always as identity primary key,
+      name text not null,
+      status smallint not null default 1,
+      deleted_at timestamptz
+    )`.execute(db)
+  await sql`insert into people (name) values ('Aoi'), ('Ben')`.execute(db)
   await sql`
     create table connections (
       id integer generated always as identity primary key,
