@@ -1,7 +1,3 @@
-import type { Page } from '@playwright/test'
-import { sports } from '@touchline/contract/master-data/lists'
-import type { Api } from '../fixtures/api.ts'
-import { MasterListPage } from './master-list-page.ts'
 import type { RecordPanel } from './record-panel.ts'
 
 const words = {
@@ -20,18 +16,6 @@ export class RecordHistory {
 
   constructor(panel: RecordPanel) {
     this.panel = panel
-  }
-
-  /** Opens the history of a sport that was added and then changed. */
-  static async ofNewSport(page: Page, api: Api): Promise<RecordHistory> {
-    await api.replaceRows(sports)
-    const { id } = await api.add(sports, 'Kendo', { name_ja: '剣道' })
-    await api.save(sports, id, { category: 'combat' })
-    const listPage = new MasterListPage(page, sports, 'ja')
-    await listPage.open(`?edit=${id}`)
-    const history = new RecordHistory(listPage.panel)
-    await history.open()
-    return history
   }
 
   get words() {
