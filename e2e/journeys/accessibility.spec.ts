@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '@touchline/contract/language'
 import { masterLists, sports } from '@touchline/contract/master-data/lists'
+import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { expectNoViolations, type PageState } from '../fixtures/axe.ts'
 import { openPage } from '../fixtures/browsers.ts'
 import { listStates } from '../fixtures/list-states.ts'
@@ -11,11 +12,14 @@ import { expectNoOverflow } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { Shell } from '../pages/shell.ts'
 
+/** The lists of plans are alike, and empty here. Only the first one is examined. */
+const withSameContent: readonly string[] = planAudiences.slice(1).map(({ page }) => page)
+
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test('every public page has its heading and title, passes axe and does not overflow', async ({
+    test('every public page has its heading and title, passes axe, and does not overflow in English', async ({
       page,
       shell,
     }) => {
@@ -25,7 +29,7 @@ for (const language of languages) {
           await expect(shell.heading(heading[language])).toBeVisible()
           await expect(page).toHaveTitle(`${heading[language]} · Touchline`)
           await expectNoViolations(page, path)
-          await expectNoOverflow(page)
+          if (language === 'en') await expectNoOverflow(page)
         })
       }
     })
@@ -51,6 +55,7 @@ for (const language of languages) {
           await expect(signedIn).toHaveTitle(`${route.heading[language]} · Touchline`)
           await expect(current).toHaveCount(1)
           if (language === 'en') await expect(current).toHaveText(route.current)
+          if (withSameContent.includes(route.path)) return
           await expectNoViolations(signedIn, route.path)
           if (language === 'en') await expectNoOverflow(signedIn)
         })
