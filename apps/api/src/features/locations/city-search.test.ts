@@ -66,9 +66,8 @@ describe('the result of a city search', () => {
   })
 
   test('lists a city once, even if its name contains the text twice', async () => {
-    const found = await cities.search({ text: 'walla', language: 'en' })
-    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
-    expect(found.map(({ name }) => name)).toContain('Walla Walla')
+    const found = await cities.search({ text: 'wagga', language: 'en' })
+    expect(found.map(({ name }) => name)).toEqual(['Waggaman', 'Wagga Wagga'])
   })
 
   test('lists the most populous cities first, up to the limit', async () => {
