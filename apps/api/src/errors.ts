@@ -34,11 +34,15 @@ export class AppError extends Error {
   }
 }
 
-export class MalformedRequest extends AppError {
-  constructor() {
-    super('malformed_request')
+function withCode(code: ErrorCode) {
+  return class extends AppError {
+    constructor() {
+      super(code)
+    }
   }
 }
+
+export class MalformedRequest extends withCode('malformed_request') {}
 
 export class Unauthenticated extends AppError {
   constructor() {
@@ -46,37 +50,13 @@ export class Unauthenticated extends AppError {
   }
 }
 
-export class SignInRefused extends AppError {
-  constructor() {
-    super('invalid_credentials')
-  }
-}
-
+export class SignInRefused extends withCode('invalid_credentials') {}
 /** The setup in the browser was completed, or the first administrator was used in another way. */
-export class SetupEnded extends AppError {
-  constructor() {
-    super('setup_ended')
-  }
-}
-
-export class Forbidden extends AppError {
-  constructor() {
-    super('forbidden')
-  }
-}
-
+export class SetupEnded extends withCode('setup_ended') {}
+export class Forbidden extends withCode('forbidden') {}
 /** The owner of the session has not given the password for too long, for a call that needs it. */
-export class FreshProofRequired extends AppError {
-  constructor() {
-    super('fresh_proof_required')
-  }
-}
-
-export class NotFound extends AppError {
-  constructor() {
-    super('not_found')
-  }
-}
+export class FreshProofRequired extends withCode('fresh_proof_required') {}
+export class NotFound extends withCode('not_found') {}
 
 export class MethodNotAllowed extends AppError {
   constructor(allowed: readonly string[]) {
@@ -121,30 +101,11 @@ export function isStale(seen: number | undefined, stored: { readonly version: nu
 }
 
 /** Thrown if the Idempotency-Key of a request was used for another request. */
-export class KeyReused extends AppError {
-  constructor() {
-    super('key_reused')
-  }
-}
-
+export class KeyReused extends withCode('key_reused') {}
 /** Thrown if a backup is requested while another one is running. */
-export class BackupRunning extends AppError {
-  constructor() {
-    super('backup_running')
-  }
-}
-
-export class TooLarge extends AppError {
-  constructor() {
-    super('too_large')
-  }
-}
-
-export class UnsupportedMediaType extends AppError {
-  constructor() {
-    super('unsupported_media_type')
-  }
-}
+export class BackupRunning extends withCode('backup_running') {}
+export class TooLarge extends withCode('too_large') {}
+export class UnsupportedMediaType extends withCode('unsupported_media_type') {}
 
 export class InvalidFields extends AppError {
   constructor(fields: FieldErrors) {
