@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readChainPosition } from '@touchline/contract/audit/calls'
 import type { Language } from '@touchline/contract/language'
+import { operatorActor } from './database/audit.ts'
 import { OperatorError } from './errors.ts'
 import { readRecordedPositions } from './events/head-recorder.ts'
 import { verifyChain, verifyPositions } from './events/verify-chain.ts'
@@ -9,8 +10,6 @@ import type { AccountSummary } from './features/auth/operator-repository.ts'
 import type { StoredSession } from './features/auth/repository.ts'
 import { inspectionText, rotationText } from './features/secrets/operator-texts.ts'
 import type { OperatorServices } from './operator.ts'
-
-const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
 
 export type CommandOptions = {
   readonly email: string | undefined
@@ -145,7 +144,7 @@ export const auditCommands: AdminCommands = {
       const verified = await verifyChain(chain, { since: noted })
       const broken = verified.broken ?? (await verifyPositions(chain, positions)) ?? null
       const verification = { ...verified, broken }
-      if (verification.broken) await chain.recordBroken(verification.broken, operator)
+      if (verification.broken) await chain.recordBroken(verification.broken, operatorActor)
       return verificationText(verification)
     },
   },

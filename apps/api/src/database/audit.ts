@@ -20,6 +20,11 @@ export type Actor = {
   readonly isProven?: boolean
 }
 
+/** The product itself, without a person. */
+export const systemActor = { userId: null, ip: null, requestId: null, source: 'system' } as const
+/** Whoever runs a command of the operator. */
+export const operatorActor = { ...systemActor, source: 'command_line' } as const
+
 /** `currency` is the currency of an amount, if the entry does not change it too. */
 type ValueChange = { readonly old?: unknown; readonly new?: unknown; readonly currency?: unknown }
 /** By field name. A secret is recorded as 'changed', without its values. */

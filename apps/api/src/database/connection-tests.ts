@@ -5,7 +5,7 @@ import {
 } from '@touchline/contract/site-settings/connection-tests'
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from './audit.ts'
-import { consume, limit, type RateLimit } from './rate-limits.ts'
+import { limit, type RateLimit } from './rate-limits.ts'
 import type { Tables } from './tables.ts'
 
 type ConnectionTestAttempt = {
@@ -15,16 +15,18 @@ type ConnectionTestAttempt = {
   readonly recordId?: number | null
 }
 
-/** Call this before the connection is opened. Returns 0, or the seconds to wait if the user has tested too often. */
+/**
+ * Call this before the connection is opened.
+ *
+ * @throws TooManyRequests if the user has tested too often
+ */
 export function recordConnectionTest(
   db: Kysely<Tables>,
   { actor, event, recordId = null }: ConnectionTestAttempt,
-): Promise<number> {
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const seconds = await consume(transaction, rateLimitOf(actor))
-    if (seconds > 0) return seconds
+    await limit(transaction, rateLimitOf(actor))
     await recordAudit(transaction, { actor, ...event, recordId })
-    return 0
   })
 }
 

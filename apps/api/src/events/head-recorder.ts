@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises'
 import { type ChainPosition, readChainPosition } from '@touchline/contract/audit/calls'
 import type { Logger } from 'pino'
+import { systemActor } from '../database/audit.ts'
 import type { ChainEnd, ChainRepository } from './chain-repository.ts'
-
-const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 
 type HeadRecorderDeps = {
   readonly chain: ChainRepository
@@ -32,7 +31,7 @@ export class HeadRecorder {
       await appendLine(file, lineOf(head)).catch((error: unknown) =>
         log.error({ err: error, file }, 'AUDIT_ANCHOR_FILE cannot be written'),
       )
-    await chain.recordHead(head, actor)
+    await chain.recordHead(head, systemActor)
   }
 }
 

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
+import { systemActor } from '../database/audit.ts'
 import type { ChainRepository } from './chain-repository.ts'
 import type { ExpiredStretch, RetentionRepository } from './retention-repository.ts'
 
 /** The entries of one transaction. */
 const BATCH_SIZE = 10_000
-const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
-
 type RetentionDeps = {
   readonly repository: RetentionRepository
   readonly chain: ChainRepository
@@ -26,7 +25,7 @@ export class AuditRetention {
     const { repository, batchSize = BATCH_SIZE } = this.#deps
     const stretches = await this.#listExpired(batchSize)
     if (stretches.length === 0) return
-    await repository.announce(sumOf(stretches), actor)
+    await repository.announce(sumOf(stretches), systemActor)
     for (const stretch of stretches) await repository.delete(stretch)
   }
 

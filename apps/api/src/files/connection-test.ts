@@ -9,7 +9,6 @@ import {
 import type { Logger } from 'pino'
 import type { Actor } from '../database/audit.ts'
 import { untilAborted, within } from '../egress/egress.ts'
-import { TooManyRequests } from '../errors.ts'
 import { type Disk, DiskUnavailable } from './disk.ts'
 import { newFileName } from './file-name.ts'
 
@@ -90,8 +89,8 @@ function connectionErrorCodeOf(error: Error & { readonly code?: unknown }): Conn
 type OpenDisk = (signal?: AbortSignal) => Disk
 
 type ConnectionTestDeps = {
-  /** Stores the test. Returns the seconds to wait after too many tests, otherwise 0. */
-  readonly record: (actor: Actor) => Promise<number>
+  /** Stores the test. Throws TooManyRequests after too many tests. */
+  readonly record: (actor: Actor) => Promise<void>
   /** Validates the typed settings. Settings that were not typed have their saved values. */
   readonly prepare: (typed: FieldValues) => Promise<OpenDisk>
   readonly log: Logger
@@ -115,8 +114,7 @@ export class ConnectionTest {
   async run({ typed, actor, signal }: ConnectionTestRequest): Promise<ConnectionStep[]> {
     const { record, prepare, log, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
     const openDisk = await prepare(typed)
-    const retryAfterSeconds = await record(actor)
-    if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })
+    await record(actor)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
     const file = new TestFile({ disk: openDisk(limit), signal: limit })
     const steps = await file.runSteps()

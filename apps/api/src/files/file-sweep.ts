@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { systemActor } from '../database/audit.ts'
 import type { FilePurpose } from '../database/tables.ts'
 import type { Disk } from './disk.ts'
 import type { Disks, FormerBucketAccess } from './disks.ts'
@@ -8,8 +9,6 @@ import type { PendingFileRepository } from './pending-file-repository.ts'
 
 /** Within this time after an upload, a save may refer to it. */
 const KEPT_HOURS = 24
-
-const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 
 type FileSweepDeps = {
   readonly repository: FileRepository
@@ -52,7 +51,7 @@ export class FileSweep {
 
   /** Removes the files of a batch after its transaction, so that no save waits for the disk. */
   async #sweepPurpose({ purpose, unused, disk }: SweptFiles): Promise<void> {
-    const removal = { purpose, unused, place: disk.place, olderThanHours: KEPT_HOURS, actor }
+    const removal = { purpose, unused, place: disk.place, olderThanHours: KEPT_HOURS, actor: systemActor }
     while (await this.#deps.repository.removeUnused(removal)) await this.#removePending(disk)
   }
 

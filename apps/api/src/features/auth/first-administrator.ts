@@ -1,5 +1,6 @@
 import { formatMessage } from '@touchline/contract/http/messages'
 import { firstAdministratorName } from '@touchline/contract/person-name'
+import { systemActor } from '../../database/audit.ts'
 import { generatePassword } from './credentials.ts'
 import { PasswordHashing } from './password-hashing.ts'
 import { PasswordRules } from './password-rules.ts'
@@ -13,7 +14,6 @@ type FirstAdministratorOptions = {
 }
 type CreatedAdministrator = { readonly email: string; readonly generatedPassword?: string }
 
-const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 const name = firstAdministratorName
 
 /** ADMIN_PASSWORD breaks the password rules. The message never contains the password. */
@@ -43,7 +43,7 @@ export async function prepareFirstAdministrator({
       ...name,
       passwordHash,
       isSetupOffered,
-      actor,
+      actor: systemActor,
     })
     if (!isCreated) return undefined
     return password === undefined ? { email, generatedPassword: chosen } : { email }

@@ -1,6 +1,7 @@
 import { parseWith } from '@touchline/contract/http/issues'
 import { formatMessage, type Message } from '@touchline/contract/http/messages'
 import { type NewAdministrator, newAdministratorSchema } from '@touchline/contract/profile'
+import { operatorActor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unavailable.ts'
 import { OperatorError } from '../../errors.ts'
@@ -12,8 +13,6 @@ import type { PasswordHashing } from './password-hashing.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { PasswordOwner, PasswordRules } from './password-rules.ts'
 import type { AuthRepository, StoredSession } from './repository.ts'
-
-const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
 
 /** The message is a sentence for the operator. */
 type OperatorServiceDeps = {
@@ -44,7 +43,7 @@ export class OperatorService {
     const owner = parseNames(names)
     const password = await this.#validPassword(chosen, owner)
     const passwordHash = await hashing.hash(password)
-    await accounts.createAccount({ ...owner, passwordHash }, operator).catch((error) => {
+    await accounts.createAccount({ ...owner, passwordHash }, operatorActor).catch((error) => {
       throw isUniqueViolation(error) ? new OperatorError(`${owner.email} already has an account.`) : error
     })
     return password
@@ -63,7 +62,7 @@ export class OperatorService {
       userId: id,
       passwordHash: await hashing.hash(password),
       notice: { by: 'operator', language },
-      actor: operator,
+      actor: operatorActor,
     })
     await failures.clearAccountFailures(owner.email.toLowerCase())
     return password
@@ -71,7 +70,7 @@ export class OperatorService {
 
   async deactivate(email: string): Promise<void> {
     const { id } = await this.#account(email)
-    const result = await this.#deps.administrators.deactivate({ id, actor: operator })
+    const result = await this.#deps.administrators.deactivate({ id, actor: operatorActor })
     if (result !== 'last_active') return
     throw new OperatorError(
       `${email} is the only active administrator. Create or activate another one first.`,
@@ -80,7 +79,7 @@ export class OperatorService {
 
   async activate(email: string): Promise<void> {
     const { id } = await this.#accountWithPassword(email)
-    await this.#deps.administrators.activate({ id, actor: operator })
+    await this.#deps.administrators.activate({ id, actor: operatorActor })
   }
 
   async listSessions(email: string): Promise<StoredSession[]> {
@@ -89,7 +88,7 @@ export class OperatorService {
 
   async endSessions(email: string): Promise<number> {
     const { id } = await this.#account(email)
-    return this.#deps.administrators.endSessions({ id, actor: operator })
+    return this.#deps.administrators.endSessions({ id, actor: operatorActor })
   }
 
   async #account(email: string): Promise<AccountSummary> {

@@ -5,8 +5,9 @@ import type { BackupResult } from '../../backup/backup.ts'
 import { BackupBusy } from '../../backup/copy-tables.ts'
 import { countRows, type Manifest } from '../../backup/manifest.ts'
 import { schemaDifferences } from '../../backup/schema-differences.ts'
+import { operatorActor } from '../../database/audit.ts'
 import { backupErrorCode } from './backup-failure.ts'
-import { type BackupRunRepository, operator, type StoredArchive } from './repository.ts'
+import type { BackupRunRepository, StoredArchive } from './repository.ts'
 
 type RecordedBackup = { readonly made: BackupResult; readonly isRecorded: boolean }
 type CommandOptions = {
@@ -22,10 +23,10 @@ export async function recordBackup({ runs, dataDir, create }: CommandOptions): P
     const run = await startRun(runs)
     try {
       const made = await create()
-      if (run) await runs.succeed(run, storedArchive(made, dataDir), operator)
+      if (run) await runs.succeed(run, storedArchive(made, dataDir), operatorActor)
       return { made, isRecorded: run !== undefined }
     } catch (error) {
-      if (run) await runs.fail(run.id, backupErrorCode(error), operator)
+      if (run) await runs.fail(run.id, backupErrorCode(error), operatorActor)
       throw error
     }
   })

@@ -1,7 +1,7 @@
 import type { BackupCause, BackupErrorCode, BackupRun, BackupTarget } from '@touchline/contract/backups'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SchemaDifferences } from '../../backup/schema-differences.ts'
-import { type Actor, auditOfSaved, recordAudit } from '../../database/audit.ts'
+import { type Actor, auditOfSaved, operatorActor, recordAudit, systemActor } from '../../database/audit.ts'
 import { limit } from '../../database/rate-limits.ts'
 import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -9,8 +9,6 @@ import { BackupRunning } from '../../errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 
 const AREA = 'backups'
-const system: Actor = { userId: null, ip: null, requestId: null, source: 'system' }
-export const operator: Actor = { ...system, source: 'command_line' }
 
 /** An arbitrary number that no other advisory lock of the product uses. */
 const RUN_LOCK = 7_460_922
@@ -155,7 +153,7 @@ export class BackupRunRepository extends Repository {
   }
 
   /** False if the run is no longer running, because it was taken for interrupted. */
-  async succeed(run: BackupRun, archive: StoredArchive, actor: Actor = system): Promise<boolean> {
+  async succeed(run: BackupRun, archive: StoredArchive, actor: Actor = systemActor): Promise<boolean> {
     const saved = await this.db
       .with('saved', (db) =>
         db
@@ -173,7 +171,7 @@ export class BackupRunRepository extends Repository {
   }
 
   /** Does nothing if the run is no longer running. So each failed run writes one audit entry. */
-  async fail(id: number, error: BackupErrorCode, actor: Actor = system): Promise<void> {
+  async fail(id: number, error: BackupErrorCode, actor: Actor = systemActor): Promise<void> {
     await failRuns(this.db, { which: sql<boolean>`id = ${id}`, error, actor })
   }
 
@@ -187,7 +185,7 @@ export class BackupRunRepository extends Repository {
         select from pg_locks
         where locktype = 'advisory' and objid = ${RUN_LOCK} and classid = 0
           and database = (select oid from pg_database where datname = current_database()))`
-    await failRuns(this.db, { which, error: 'interrupted', actor: system })
+    await failRuns(this.db, { which, error: 'interrupted', actor: systemActor })
   }
 
   /** Must be called after the migrations, because one of them creates the table `backup_runs`. */
@@ -209,7 +207,7 @@ export class BackupRunRepository extends Repository {
           })
           .returning('id'),
       )
-      .with('audited', () => createdEntry(run, archive, system))
+      .with('audited', () => createdEntry(run, archive, systemActor))
       .selectFrom('saved')
       .select('id')
       .execute()
@@ -229,7 +227,13 @@ export class BackupRunRepository extends Repository {
       .where('state', '=', 'running')
       .execute()
     const changes = { file_name: { new: archive.fileName }, backup_of: { new: createdAt } }
-    await recordAudit(this.db, { actor: operator, area: AREA, action: 'restored', changes, recordId: null })
+    await recordAudit(this.db, {
+      actor: operatorActor,
+      area: AREA,
+      action: 'restored',
+      changes,
+      recordId: null,
+    })
   }
 
   /** The archives that the app made by itself, newest first. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../../database/audit.ts'
+import { recordAudit, systemActor } from '../../database/audit.ts'
 import { Repository } from '../../database/repository.ts'
 import type { DiskLocation } from '../../files/file-server.ts'
 import { isElsewhere } from './move-repository.ts'
-
-const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 
 /** The class id of the advisory lock; no other lock of the product uses it. */
 const MOVE_LOCK = 74_610
@@ -138,7 +136,7 @@ export class MoveProgressRepository extends Repository {
       const { moved_files, failed_files } = ended
       const action = failed_files > 0 ? 'move_failed' : 'move_finished'
       const changes = { moved_files: { new: moved_files }, failed_files: { new: failed_files } }
-      await recordAudit(db, { actor, area: 'file_storage', action, changes, recordId: id })
+      await recordAudit(db, { actor: systemActor, area: 'file_storage', action, changes, recordId: id })
     })
   }
 
@@ -153,7 +151,8 @@ export class MoveProgressRepository extends Repository {
         .where('is_waiting', '=', false)
         .returning('id')
         .executeTakeFirst()
-      if (waiting) await recordAudit(db, { actor, area: 'file_storage', action: 'unreachable', recordId: id })
+      const entry = { actor: systemActor, area: 'file_storage', action: 'unreachable', recordId: id } as const
+      if (waiting) await recordAudit(db, entry)
     })
   }
 }

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { recordAudit } from '../../database/audit.ts'
+import { recordAudit, systemActor } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { FailedAttempt } from '../../delivery/target.ts'
 
-const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 /** An outage is reported after this number of failed attempts of one mail, which is within a minute. */
 const FAILED_ATTEMPTS = 3
 
@@ -33,7 +32,7 @@ async function addEntry(db: Kysely<Tables>, action: 'failing' | 'given_up', id: 
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const changes = { kind: { new: kind }, stage: { new: stage }, attempts: { new: attempts } }
-  await recordAudit(db, { actor, area: 'mails', action, changes, recordId: id })
+  await recordAudit(db, { actor: systemActor, area: 'mails', action, changes, recordId: id })
 }
 
 async function isReported(db: Kysely<Tables>): Promise<boolean> {

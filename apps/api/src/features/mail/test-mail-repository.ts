@@ -4,8 +4,8 @@ import { Repository } from '../../database/repository.ts'
 import type { Addressee } from './mail-context.ts'
 
 export class TestMailRepository extends Repository {
-  /** Stores the test. Returns the seconds to wait after too many tests, otherwise 0. */
-  record(actor: Actor): Promise<number> {
+  /** Stores the test. Throws TooManyRequests after too many tests. */
+  record(actor: Actor): Promise<void> {
     return recordConnectionTest(this.db, { actor, event: { area: 'settings.mail', action: 'tried' } })
   }
 

@@ -7,7 +7,7 @@ import {
 } from '@touchline/contract/site-settings/connection-tests'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { Actor } from '../../database/audit.ts'
-import { InvalidFields, TooManyRequests } from '../../errors.ts'
+import { InvalidFields } from '../../errors.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import type { Addressee, MailContexts } from './mail-context.ts'
 import { MailFailure } from './mail-failure.ts'
@@ -56,8 +56,7 @@ export class TestMailService {
     const { testMails, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
     const settings = await this.#settings(typed)
-    const retryAfterSeconds = await testMails.record(actor)
-    if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })
+    await testMails.record(actor)
     if (settings instanceof MailFailure) return outcomeOf(settings)
     const addressee = to === '' ? await testMails.getAddressee(actor.userId) : { email: to }
     const message = await this.#message({ settings, addressee, language })

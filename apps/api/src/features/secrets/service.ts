@@ -1,10 +1,9 @@
+import { operatorActor } from '../../database/audit.ts'
 import { readEnvelope } from '../../secrets/envelope.ts'
 import type { Key, KeyRing } from '../../secrets/key-files.ts'
 import { type KeyLocation, unusableReason } from '../../secrets/key-location.ts'
 import { KeysUnusable, type SecretBox, SecretUnreadable } from '../../secrets/secret-box.ts'
 import type { SealedRow, SealedValue, SecretsRepository, StoredSecrets } from './repository.ts'
-
-const operator = { userId: null, ip: null, requestId: null, source: 'command_line' } as const
 
 /**
  * `made`: created a key. `finished`: finished an interrupted rotation instead.
@@ -46,7 +45,7 @@ export class Rotation {
       row: rows.at(-1),
       reseal,
       entryOf: () => ({
-        actor: operator,
+        actor: operatorActor,
         keys: { old: old?.id ?? null, new: key.id },
         resealed: this.#resealed,
         unreadable: this.#unreadable,

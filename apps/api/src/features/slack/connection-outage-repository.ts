@@ -1,14 +1,12 @@
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import { MAX_FAILURES_IN_ROW } from '@touchline/contract/slack/connections'
 import { type Kysely, sql } from 'kysely'
-import { auditOfSaved, type Changes } from '../../database/audit.ts'
+import { auditOfSaved, type Changes, systemActor } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { openLane, pauseLane } from '../../delivery/lane-repository.ts'
 import { deliveryTable } from './delivery-table.ts'
 import type { SendError } from './sender.ts'
 import { SLACK_QUEUE } from './slack-sql.ts'
-
-const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 
 type Outage = { readonly connectionId: number; readonly failuresInRow: number; readonly error: SendError }
 
@@ -24,7 +22,7 @@ export async function switchOffAfter(db: Kysely<Tables>, outage: Outage): Promis
     fault: { new: error.fault },
     failures: { new: failuresInRow },
   }
-  const entry = { actor, area: 'slackConnections', action: 'switched_off', changes } as const
+  const entry = { actor: systemActor, area: 'slackConnections', action: 'switched_off', changes } as const
   await sql`
     with saved as (
       update slack_connections

@@ -27,8 +27,8 @@ export class ConnectionRepository {
     this.#onReceiverChanged = onReceiverChanged
   }
 
-  /** Returns 0, or the seconds to wait if the user has tested too often. */
-  recordTest(test: Parameters<typeof recordConnectionTest>[1]): Promise<number> {
+  /** Throws TooManyRequests if the user has tested too often. */
+  recordTest(test: Parameters<typeof recordConnectionTest>[1]): Promise<void> {
     return recordConnectionTest(this.#db, test)
   }
 

@@ -6,7 +6,7 @@ import { sendErrors } from '@touchline/contract/slack/send-errors'
 import { DeliveryFailure } from '../../delivery/target.ts'
 import type { Egress } from '../../egress/egress.ts'
 import { newSigningSecret, signatureHeaders } from '../../egress/webhook-signature.ts'
-import { InvalidFields, NotFound, TooManyRequests } from '../../errors.ts'
+import { InvalidFields, NotFound } from '../../errors.ts'
 import type { TestConnection } from '../../records/stored-list.ts'
 import type { ConnectionRepository } from './connection-repository.ts'
 import type { ConnectionSecrets } from './connection-secrets.ts'
@@ -36,11 +36,11 @@ export class MessageTests {
   }
 
   testConnection = async ({ values, id, actor, signal }: Test): Promise<Message | undefined> => {
-    const { composer, egress } = this.#deps
+    const { connections, composer, egress } = this.#deps
     const { kind, url, language } = typedConnection(values)
     const event = { area: 'slackConnections', action: 'tested' } as const
     // a test whose URL needs a look-up counts once
-    const count = once(() => this.#count({ actor, event, recordId: id || null }))
+    const count = once(() => connections.recordTest({ actor, event, recordId: id || null }))
     const error = await urlError({ kind, url }, { egress, countLookUp: count })
     if (error) throw new InvalidFields({ url: [error] })
     await count()
@@ -61,7 +61,8 @@ export class MessageTests {
       if (!(error instanceof NotFound)) throw error
       throw new InvalidFields({ connection_id: [message('unknown_record')] })
     })
-    await this.#count({ actor, event: { area: 'slackFunctions', action: 'tested' }, recordId: id || null })
+    const event = { area: 'slackFunctions', action: 'tested' } as const
+    await connections.recordTest({ actor, event, recordId: id || null })
     const { entry, text } = await preview.render(values, connection)
     const body =
       connection.kind === 'webhook' ? eventBody(entry, preview.publicUrl) : slackBody(slackText(text, 'none'))
@@ -71,11 +72,6 @@ export class MessageTests {
   async #signingSecrets(id: number): Promise<string[]> {
     const { connections, secrets } = this.#deps
     return id === 0 ? [newSigningSecret()] : secrets.signingSecretsOf(await connections.get(id))
-  }
-
-  async #count(test: Parameters<ConnectionRepository['recordTest']>[0]): Promise<void> {
-    const retryAfterSeconds = await this.#deps.connections.recordTest(test)
-    if (retryAfterSeconds > 0) throw new TooManyRequests({ retryAfterSeconds })
   }
 
   async #send(outgoing: OutgoingMessage, signal: AbortSignal): Promise<Message | undefined> {
