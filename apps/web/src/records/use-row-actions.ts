@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { InUseErrorBody, StaleErrorBody } from '@touchline/contract/http/errors'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { ApiError, type FailureCode, failureText } from '../http/api-error.ts'
+import { useRowMutation } from '../http/use-row-mutation.ts'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { listTexts } from '../listing/list-texts.ts'
@@ -20,26 +21,14 @@ type RowCallOptions<Answer> = {
   readonly onSuccess?: (answer: Answer) => void
 }
 
-/** Runs a call for a row. Ignores further clicks during the call, including those before the next render. */
 export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }: RowCallOptions<Answer>) {
-  const queries = useQueryClient()
-  const mutationKey = [list.key, action]
-  const { mutate, isPending, variables } = useMutation({
-    mutationKey,
+  return useRowMutation({
+    mutationKey: [list.key, action],
     mutationFn: call,
     ...(onSuccess && { onSuccess }),
     // also after a failure, because the shown row may be outdated
     onSettled: useReloadList(list),
   })
-  const isRunning = ({ id }: StoredRecord) =>
-    queries.isMutating({
-      mutationKey,
-      predicate: ({ state }) => (state.variables as StoredRecord | undefined)?.id === id,
-    }) > 0
-  const run = (item: StoredRecord) => {
-    if (!isRunning(item)) mutate(item)
-  }
-  return { run, requested: isPending ? variables : undefined }
 }
 
 /** Saves only the status of a row, with the version that the user sees. The toast offers to undo the change. */

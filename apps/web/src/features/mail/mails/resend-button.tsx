@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type MailSummary, mailKindLabels } from '@touchline/contract/deliveries'
 import { ApiError } from '../../../http/api-error.ts'
 import { call } from '../../../http/client.ts'
+import { useRowMutation } from '../../../http/use-row-mutation.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { activityKey } from '../../../session/activity.ts'
 import { useDates } from '../../../site/use-dates.ts'
@@ -11,18 +12,13 @@ import { confirm } from '../../../ui/overlays/confirm.tsx'
 import { mailsTexts } from './texts.ts'
 import { mailsKey } from './use-mail-view.ts'
 
-const mutationKey = ['resend-mail']
-
-/**
- * Resends a mail, after a confirmation if it was already sent. Ignores the call while a request for the same
- * mail runs.
- */
+/** Resends a mail, after a confirmation if it was already sent. */
 export function useResendMail() {
   const { t } = useLanguage(mailsTexts)
   const queries = useQueryClient()
   const confirmResend = useConfirmResend()
-  const { mutate } = useMutation({
-    mutationKey,
+  const { run } = useRowMutation({
+    mutationKey: ['resend-mail'],
     mutationFn: ({ id }: MailSummary) =>
       call(`/api/mails/${id}/resend`, { method: 'POST', isKeyed: true }).catch((error: unknown) => {
         throw isGone(error) ? new ApiError({ ...error, message: t('mails:gone') }) : error
@@ -34,14 +30,8 @@ export function useResendMail() {
       return queries.invalidateQueries({ queryKey: mailsKey })
     },
   })
-  const isRunning = ({ id }: MailSummary) =>
-    queries.isMutating({
-      mutationKey,
-      predicate: ({ state }) => (state.variables as MailSummary | undefined)?.id === id,
-    }) > 0
   return async (mail: MailSummary) => {
-    const isConfirmed = mail.state !== 'sent' || (await confirmResend(mail))
-    if (isConfirmed && !isRunning(mail)) mutate(mail)
+    if (mail.state !== 'sent' || (await confirmResend(mail))) run(mail)
   }
 }
 

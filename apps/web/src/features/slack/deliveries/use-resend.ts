@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { slackDeliveries } from '@touchline/contract/slack/deliveries'
 import { call } from '../../../http/client.ts'
+import { useRowMutation } from '../../../http/use-row-mutation.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -8,29 +9,18 @@ import { confirm } from '../../../ui/overlays/confirm.tsx'
 import { type Delivery, type DeliveryOwner, useReloadDeliveries } from './delivery-query.ts'
 import { deliveryTexts } from './texts.ts'
 
-const mutationKey = ['resend-delivery']
-
-/**
- * Sends a message again, after a confirmation if it was already delivered. Ignores the call while a request for the
- * same message runs.
- */
+/** Sends a message again, after a confirmation if it was already delivered. */
 export function useResend() {
   const { t } = useLanguage(deliveryTexts)
   const { momentText } = useDates()
-  const queries = useQueryClient()
-  const { mutate } = useMutation({
-    mutationKey,
+  const { run } = useRowMutation({
+    mutationKey: ['resend-delivery'],
     mutationFn: ({ id }: Delivery) =>
       call(`${slackDeliveries.api}/${id}/resend`, { method: 'POST', isKeyed: true }),
     onSuccess: () => toast.done(t('slackDeliveries:resent')),
     // also after a failure, which means that the log was outdated
     onSettled: useReloadDeliveries(),
   })
-  const isRunning = ({ id }: Delivery) =>
-    queries.isMutating({
-      mutationKey,
-      predicate: ({ state }) => (state.variables as Delivery | undefined)?.id === id,
-    }) > 0
   const confirmAgain = ({ sent_at, at }: Delivery) =>
     confirm({
       title: t('slackDeliveries:againTitle'),
@@ -38,8 +28,7 @@ export function useResend() {
       confirmLabel: t('slackDeliveries:resend'),
     })
   return async (delivery: Delivery) => {
-    const isConfirmed = delivery.state !== 'sent' || (await confirmAgain(delivery))
-    if (isConfirmed && !isRunning(delivery)) mutate(delivery)
+    if (delivery.state !== 'sent' || (await confirmAgain(delivery))) run(delivery)
   }
 }
 
