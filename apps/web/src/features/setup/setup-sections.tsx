@@ -125,6 +125,8 @@ export function AdministratorSection({ form: { text } }: FormProps) {
   )
 }
 
+const icons = { later: 'clock', now: 'mail', empty: 'empty', sample: 'data' } as const
+
 export function MailSection({ form }: FormProps) {
   const { t } = useLanguage(initialSetupTexts)
   const { values, field } = form
@@ -132,20 +134,12 @@ export function MailSection({ form }: FormProps) {
     <Section title={t('initialSetup:mail.title')}>
       <ChoiceCards
         label={t('initialSetup:mail.label')}
-        options={[
-          {
-            value: 'later',
-            title: t('initialSetup:mail.later'),
-            text: t('initialSetup:mail.laterText'),
-            icon: 'clock',
-          },
-          {
-            value: 'now',
-            title: t('initialSetup:mail.now'),
-            text: t('initialSetup:mail.nowText'),
-            icon: 'mail',
-          },
-        ]}
+        options={(['later', 'now'] as const).map((value) => ({
+          value,
+          title: t(`initialSetup:mail.${value}`),
+          text: t(`initialSetup:mail.${value}Text`),
+          icon: icons[value],
+        }))}
         value={values.mail}
         onChange={field('mail').onChange}
       />
@@ -198,20 +192,12 @@ export function DataSection({ form: { values, field } }: FormProps) {
     <Section title={t('initialSetup:data.title')}>
       <ChoiceCards
         label={t('initialSetup:data.label')}
-        options={[
-          {
-            value: 'empty',
-            title: t('initialSetup:data.empty'),
-            text: t('initialSetup:data.emptyText'),
-            icon: 'empty',
-          },
-          {
-            value: 'sample',
-            title: t('initialSetup:data.sample'),
-            text: t('initialSetup:data.sampleText'),
-            icon: 'data',
-          },
-        ]}
+        options={(['empty', 'sample'] as const).map((value) => ({
+          value,
+          title: t(`initialSetup:data.${value}`),
+          text: t(`initialSetup:data.${value}Text`),
+          icon: icons[value],
+        }))}
         value={values.data}
         onChange={field('data').onChange}
       />
