@@ -17,6 +17,9 @@ import { runCheck } from './run-check.mjs'
 const bin = (/** @type {string} */ path) => `node_modules/${path}`
 const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'apps/web/build', 'e2e', 'bench', 'tools']
 
+/** Servers that some API tests need. Their Debian packages have the same names. */
+const PROGRAMS = ['pgbouncer', 'nginx', 'haproxy']
+
 /** @type {Check[]} */
 const staticChecks = [
   ...workspaces.map((folder) => ({
@@ -139,9 +142,6 @@ function failedResult({ name }, error, output) {
   return { passed: 0, failed: 1, files: [], failures: [`${name}\n${message}`] }
 }
 
-/** Servers that some API tests need. Their Debian packages have the same names. */
-const PROGRAMS = ['pgbouncer', 'nginx', 'haproxy']
-
 /** Installs the missing packages on Debian. On other systems, prints which tests are skipped. */
 function ensureDebianPrograms() {
   const missing = PROGRAMS.filter((name) => !isInstalled(name))
@@ -152,9 +152,13 @@ function ensureDebianPrograms() {
 }
 
 /** @param {string} name */
-const isInstalled = (name) => existsSync(`/usr/sbin/${name}`)
+function isInstalled(name) {
+  return existsSync(`/usr/sbin/${name}`)
+}
 
-const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
 
 /** @param {string[]} names */
 function install(names) {
