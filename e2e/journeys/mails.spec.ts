@@ -138,7 +138,9 @@ test('the list of mails has pages and an empty state, and keeps its rows after a
 test.describe('on a phone, in Japanese', () => {
   test.use({ locale: 'ja', ...screenOf(375), hasTouch: true })
 
-  test('every state of a mail has a text, passes axe and fits every width', async ({ signedIn: page }) => {
+  test('every state of a mail has a text, is shown in full, passes axe and fits every width', async ({
+    signedIn: page,
+  }) => {
     const card = new MailsCard(page, 'ja')
     await answerWith(page, mailsInEveryState)
     await card.open()
@@ -147,6 +149,10 @@ test.describe('on a phone, in Japanese', () => {
       await expect(card.rows.filter({ hasText: card.words.states[state] })).not.toHaveCount(0)
     }
     await expect(card.rows.last()).toContainText('宛先なし')
+    for (const row of await card.rows.all()) {
+      await row.scrollIntoViewIfNeeded()
+      await expect.poll(() => row.evaluate((tr) => tr.scrollHeight - tr.clientHeight)).toBeLessThan(2)
+    }
     await expect(card.rows.last().getByRole('button')).toHaveCount(0)
     const { width, height } = (await card.resendNewest.boundingBox())!
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(MIN_TOUCH_TARGET)

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BackupRun, backupErrors } from '@touchline/contract/backups'
 import { useId } from 'react'
-import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { ListBody } from '../../listing/list-body.tsx'
-import { PageSummary } from '../../listing/page-summary.tsx'
+import { LogRows, useLogView } from '../../listing/log.tsx'
 import { useListRows } from '../../listing/use-list-rows.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
@@ -12,15 +10,11 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { CopyButton } from '../../ui/inputs/copy-button.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import textClasses from '../../ui/text.module.css'
 import { backupColumns, RestoreWarning } from './backup-columns.tsx'
 import classes from './backups.module.css'
-import { backupsQuery, isRunning, useBackupsView, useStartBackup } from './backups-query.ts'
+import { backupsQuery, isRunning, useStartBackup } from './backups-query.ts'
 import { backupsTexts } from './texts.ts'
-
-/** The skeleton has few rows, because most lists are short. */
-const SKELETON_ROWS = 3
 
 type StartButtonProps = { isUnsaved: boolean; isBackupRunning: boolean }
 
@@ -95,8 +89,8 @@ export function RestoreNote() {
 
 /** The backups that were made, with the result of the last one. */
 export function RunsCard({ isUnsaved }: { isUnsaved: boolean }) {
-  const { t } = useLanguage(backupsTexts, appTexts)
-  const view = useBackupsView()
+  const { t } = useLanguage(backupsTexts)
+  const view = useLogView({ name: 'backups', column: 'started_at' })
   const loading = useListRows(view, backupsQuery)
   const newest = useQuery(backupsQuery({ ...view.query, page: 1 }))
   const last = newest.isPlaceholderData ? undefined : newest.data?.data[0]
@@ -110,38 +104,13 @@ export function RunsCard({ isUnsaved }: { isUnsaved: boolean }) {
       <div role="status" className={classes.last}>
         {last && <LastResult run={last} />}
       </div>
-      <ListBody
-        name={view.name}
-        perPage={view.query.per_page}
+      <LogRows
+        view={view}
         loading={loading}
-        skeletonRows={SKELETON_ROWS}
-        summary={
-          <PageSummary
-            paging={loading.data?.meta}
-            perPage={view.query.per_page}
-            onPageChange={view.setPage}
-            onPerPageChange={view.setPerPage}
-          />
-        }
+        label={t('backups:runs.title')}
+        columns={backupColumns(t)}
         empty={<Notice icon="box" title={t('backups:runs.none')} text={t('backups:runs.noneText')} />}
-      >
-        {(rows) => (
-          <div className={classes.runs}>
-            <DataTable
-              rows={rows}
-              columns={backupColumns(t)}
-              hidden={[]}
-              sort={loading.sort}
-              onSortChange={() => undefined}
-              sortLabel={(column) => column}
-              actionsLabel={t('app:list.rowActions')}
-              stale={loading.isPlaceholderData}
-              label={t('backups:runs.title')}
-              list={view.name}
-            />
-          </div>
-        )}
-      </ListBody>
+      />
       <RestoreNote />
     </Card>
   )

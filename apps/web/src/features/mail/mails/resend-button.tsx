@@ -9,8 +9,8 @@ import { useDates } from '../../../site/use-dates.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { IconButton } from '../../../ui/inputs/icon-button.tsx'
 import { confirm } from '../../../ui/overlays/confirm.tsx'
+import { mailsKey } from './mails-query.ts'
 import { mailsTexts } from './texts.ts'
-import { mailsKey } from './use-mail-view.ts'
 
 /** Resends a mail, after a confirmation if it was already sent. */
 export function useResendMail() {

@@ -1,20 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type DeliveryState, deliveryStates } from '@touchline/contract/deliveries'
+import type { LocalText } from '@touchline/contract/language'
 import { slackDeliveries } from '@touchline/contract/slack/deliveries'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { useState } from 'react'
 import { LoadNotice } from '../../../http/load-notice.tsx'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { NoMatch } from '../../../listing/list-body.tsx'
+import { LogTable, StateFilter } from '../../../listing/log.tsx'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { IconButton } from '../../../ui/inputs/icon-button.tsx'
-import { Select } from '../../../ui/inputs/select.tsx'
-import { DataTable } from '../../../ui/table/data-table.tsx'
 import classes from './deliveries.module.css'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
@@ -44,7 +43,13 @@ export function DeliveryLog({ of: owner, failed }: Props) {
         action={
           <div className={classes.tools}>
             {hasFailed && <ResendAllButton owner={owner} failed={failed} />}
-            <StateFilter value={state} onChange={setState} />
+            <StateFilter
+              label={t('slackDeliveries:filter')}
+              all={t('slackDeliveries:all')}
+              states={stateOptions(localize)}
+              value={state}
+              onChange={setState}
+            />
           </div>
         }
       />
@@ -70,33 +75,15 @@ export function DeliveryLog({ of: owner, failed }: Props) {
 }
 
 const SKELETON_ROWS = 4
-const ALL = 'all'
 const filterable = deliveryStates.filter((state) => state !== 'unconfigured')
 
-type StateFilterProps = {
-  value: DeliveryState | undefined
-  onChange: (state: DeliveryState | undefined) => void
-}
-
-function StateFilter({ value, onChange }: StateFilterProps) {
-  const { t, localize } = useLanguage(deliveryTexts, appTexts)
+function stateOptions(localize: (text: LocalText) => string) {
   const { state: field } = slackDeliveries.fields
   const labels = field?.kind === 'choice' ? field.options : {}
-  const options = filterable.map((state) => ({
-    value: state as string,
+  return filterable.map((state) => ({
+    value: state,
     label: localize(labels[state] ?? { en: state, ja: state }),
   }))
-  return (
-    <div className={classes.filter}>
-      <Select
-        aria-label={t('slackDeliveries:filter')}
-        data={[{ value: ALL, label: t('slackDeliveries:all') }, ...options]}
-        value={value ?? ALL}
-        onChange={(chosen) => onChange(filterable.find((state) => state === chosen))}
-        nothingFoundMessage={t('app:form.noMatch')}
-      />
-    </div>
-  )
 }
 
 type NoDeliveriesProps = { state: DeliveryState | undefined; onShowAll: () => void }
@@ -124,20 +111,16 @@ function ResendAllButton({ owner, failed }: ResendAllProps) {
 type DeliveryTableProps = { owner: DeliveryOwner; rows: readonly Delivery[]; isStale: boolean }
 
 function DeliveryTable({ owner, rows, isStale }: DeliveryTableProps) {
-  const { t, localize } = useLanguage(deliveryTexts, appTexts)
+  const { localize } = useLanguage()
   const [panel, setPanel] = useState<{ id: number; opened: boolean }>()
   const resend = useResend()
   const columns = useDeliveryColumns({ owner, onOpen: ({ id }) => setPanel({ id, opened: true }) })
   return (
     <div className={classes.log}>
-      <DataTable
+      <LogTable
         rows={rows}
         columns={columns}
-        hidden={[]}
         sort={slackDeliveries.sort}
-        onSortChange={() => undefined}
-        sortLabel={(column) => column}
-        actionsLabel={t('app:list.rowActions')}
         stale={isStale}
         label={localize(slackDeliveries.title)}
         list={slackDeliveries.key}
