@@ -95,7 +95,7 @@ test.for<[string, Hang]>([
     const begun = performance.now()
     await expect(upload({ stalledMs: 1_000 })).rejects.toMatchObject({
       name: 'DiskUnavailable',
-      fault: 'unreachable',
+      code: 'unreachable',
     })
     expect(performance.now() - begun).toBeLessThan(60_000)
   },
