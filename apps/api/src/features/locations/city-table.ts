@@ -36,7 +36,7 @@ type Head<Numbers> = {
 export type CityTable = Head<Uint32Array> & {
   /** A line per city: the name, and its folded spellings after a tab each. */
   readonly lines: Buffer
-  /** Start offsets in `lines`, plus the end offset of the last line. */
+  /** Where each line begins in `lines`, in bytes, and where the last one ends. */
   readonly starts: Uint32Array
 }
 
