@@ -96,8 +96,6 @@ trailTest(
     await expect(newest.getByRole('link').first()).toBeFocused()
     await expect(trail.newEntries(2)).toHaveCount(0)
 
-    // a report of the entries above may come three seconds late, and replaces the request of a page that becomes visible
-    await page.waitForTimeout(4_000)
     await simulateTabVisibility(page, false)
     await api.add(sports, 'Iaido')
     await simulateTabVisibility(page, true)

@@ -1,7 +1,7 @@
 import { useThrottledValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { auditTrail } from '@touchline/contract/audit/audit-trail'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ListCallQuery } from '../../../listing/list-call-query.ts'
 import { isSignedIn } from '../../../session/session.ts'
 import { useAuditHead } from '../../../site/audit-head.ts'
@@ -11,6 +11,7 @@ import { countNew, type NewEntries } from './new-entries.ts'
 
 /** The first page is requested at most this often, however many entries are written. */
 const EVERY_MS = 3_000
+const NEWEST_PAGE = 'audit-newest'
 
 type NewEntriesOptions = {
   /** The query of the page in the URL. */
@@ -72,21 +73,21 @@ type NewestPageOptions = {
  * reported while the page is hidden or offline, so the first page is also requested afterwards.
  */
 function useNewestPage({ first, timeZone, shown, isWaiting }: NewestPageOptions): AuditPage | undefined {
+  const queries = useQueryClient()
   const head = useThrottledValue(useAuditHead()?.sequence, EVERY_MS)
-  const contains = (sequence: number) => shown?.data.some((entry) => (entry.sequence ?? 0) >= sequence)
-  const isCurrent = head === undefined || contains(head)
-  const filters = JSON.stringify(first)
+  useEffect(() => {
+    if (head === undefined || shown?.data.some((entry) => (entry.sequence ?? 0) >= head)) return
+    void queries.invalidateQueries({ queryKey: [NEWEST_PAGE] })
+  }, [queries, head, shown])
   const { data } = useQuery({
-    queryKey: ['audit-newest', filters, head],
+    queryKey: [NEWEST_PAGE, JSON.stringify(first)],
     queryFn: ({ signal }) => callAuditPage(first, { timeZone, signal }),
     enabled: () => isSignedIn() && !isWaiting,
-    initialData: isCurrent ? shown : undefined,
+    initialData: shown,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retry: false,
-    placeholderData: (before: AuditPage | undefined, query) =>
-      query?.queryKey[1] === filters ? before : undefined,
   })
   return data
 }
