@@ -1,3 +1,4 @@
+import { once } from '@touchline/contract/fields/field'
 import { MAX_LISTED_FIELDS } from '@touchline/contract/http/errors'
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import fastJson, { type Schema } from 'fast-json-stringify'
@@ -14,7 +15,10 @@ export function validateWithZod(app: FastifyInstance): void {
     if ('value' in parsed) return parsed
     return { error: validationError(httpPart as RequestPart, parsed.errors) }
   })
-  app.setSerializerCompiler<z.ZodType>(({ schema }) => fastJson(serialisable(schema)))
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => {
+    const serialise = once(() => fastJson(serialisable(schema)))
+    return (data) => serialise()(data)
+  })
   app.setSchemaErrorFormatter((errors) => errors as unknown as Error)
 }
 
