@@ -55,11 +55,14 @@ const actions = {
   purged: { condition: sql`deleted_at is not null`, lock: sql`update`, sets: [] },
 } as const
 
+/** The database or a transaction. */
+export type RecordDatabase = Kysely<Tables>
+
 export class RecordRepository {
   readonly #db: Kysely<Tables>
   readonly #findStatement: ListStatements<RecordRow, object>
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: RecordDatabase) {
     this.#db = db
     this.#findStatement = new ListStatements(db, findStatement)
   }
@@ -106,7 +109,7 @@ export class RecordTransaction {
   /** For repositories whose writes belong to the same transaction. */
   readonly db: Kysely<Tables>
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: RecordDatabase) {
     this.db = db
   }
 

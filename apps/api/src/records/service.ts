@@ -9,8 +9,14 @@ import { InUse, InvalidFields, isStale, NotFound } from '../errors.ts'
 import type { FieldSecrets } from '../secrets/field-secrets.ts'
 import { hasSecrets } from './columns-sql.ts'
 import { withFieldErrors } from './database-errors.ts'
-import type { KeysetPage, RecordPage, RecordPageRepository } from './page-repository.ts'
-import type { ChangeAction, RecordRepository, RecordRow, RecordTransaction } from './repository.ts'
+import { type KeysetPage, type RecordPage, RecordPageRepository } from './page-repository.ts'
+import {
+  type ChangeAction,
+  type RecordDatabase,
+  RecordRepository,
+  type RecordRow,
+  type RecordTransaction,
+} from './repository.ts'
 import {
   changeOf,
   checkChange,
@@ -24,8 +30,7 @@ import {
 import type { StoredList } from './stored-list.ts'
 
 type RecordServiceDeps = {
-  readonly records: RecordRepository
-  readonly pages: RecordPageRepository
+  readonly db: RecordDatabase
   readonly secrets: FieldSecrets
   /** Runs after each change of a stored record of the list with this key, in the same transaction. */
   readonly onChanged?: Readonly<Record<string, OnRecordSaved>>
@@ -52,20 +57,24 @@ type SavedStep = SavedRecord & Pick<RecordSave, 'list' | 'onSaved'>
 type RecordTest = RecordSave & { readonly signal: AbortSignal }
 
 export class RecordService {
+  readonly #records: RecordRepository
+  readonly #pages: RecordPageRepository
   readonly #deps: RecordServiceDeps
 
   constructor(deps: RecordServiceDeps) {
+    this.#records = new RecordRepository(deps.db)
+    this.#pages = new RecordPageRepository(deps.db)
     this.#deps = deps
   }
 
   async listPage(list: StoredList, query: ListQuery): Promise<RecordPage> {
     const sort = query.orderBy ?? defaultSort(list, query.trashed)
-    const page = await this.#deps.pages.findPage(list, { ...query, sort })
+    const page = await this.#pages.findPage(list, { ...query, sort })
     return { ...page, rows: await this.#toResponses(list, page.rows) }
   }
 
   async listBefore(list: StoredList, query: KeysetQuery): Promise<KeysetPage> {
-    const page = await this.#deps.pages.findBefore(list, query)
+    const page = await this.#pages.findBefore(list, query)
     return { ...page, rows: await this.#toResponses(list, page.rows) }
   }
 
@@ -74,7 +83,7 @@ export class RecordService {
   }
 
   async #find(list: StoredList, id: number): Promise<RecordRow> {
-    return orNotFound(await this.#deps.records.find(list, id))
+    return orNotFound(await this.#records.find(list, id))
   }
 
   async save(save: RecordSave): Promise<StoredRecord> {
@@ -86,7 +95,7 @@ export class RecordService {
   /** Throws InUse while a record outside the trash refers to this one. */
   async remove({ list, id, actor }: RecordTarget): Promise<StoredRecord> {
     const action = 'deleted'
-    const removed = await this.#deps.records.transaction(async (records) => {
+    const removed = await this.#records.transaction(async (records) => {
       const current = orNotFound(await records.lock({ list, id, action }))
       const referring = await records.findReferringRecords(list, id)
       if (referring.total > 0) throw new InUse(referring)
@@ -99,7 +108,7 @@ export class RecordService {
   /** Deletes a record of the trash for good. Throws InUse while another record refers to it, also one in the trash. */
   async purge({ list, id, actor }: RecordTarget): Promise<StoredRecord> {
     const action = 'purged'
-    const purged = await this.#deps.records.transaction(async (records) => {
+    const purged = await this.#records.transaction(async (records) => {
       orNotFound(await records.lock({ list, id, action }))
       const referring = await records.findReferringRecords(list, id, { withTrash: true })
       if (referring.total > 0) throw new InUse(referring)
@@ -113,11 +122,10 @@ export class RecordService {
    * none.
    */
   async emptyTrash({ list, part, actor }: TrashTarget): Promise<EmptiedTrash> {
-    const { records } = this.#deps
     let removed = 0
     const kept: number[] = []
     for (let after: number | null = 0; after !== null; ) {
-      const batch = await records.purgeNext({ list, part, after, actor })
+      const batch = await this.#records.purgeNext({ list, part, after, actor })
       removed += batch.removed
       kept.push(...batch.kept)
       after = batch.last
@@ -125,7 +133,7 @@ export class RecordService {
     const [first] = kept
     if (removed > 0 || first === undefined) return { removed, kept: kept.length }
     throw new InUse(
-      await records.transaction((transaction) =>
+      await this.#records.transaction((transaction) =>
         transaction.findReferringRecords(list, first, { withTrash: true }),
       ),
     )
@@ -153,15 +161,15 @@ export class RecordService {
     actor,
     onSaved = this.#deps.onSaved?.[list.key],
   }: RecordSave): Promise<RecordRow> {
-    const { records, secrets } = this.#deps
     const sent = { ...initialValues(list), ...sentValues(draft) }
     const stored = { ...newRecord(list), values: {} }
     const change = await checkChange({ stored, sent, actor })
     const creation = { list, actor, ...change }
-    if (!hasSecrets(list) && !hasReferences(list, change.set) && !onSaved) return records.insert(creation)
-    const id = await records.nextId(list)
-    const sealed = await secrets.seal(sealedOf({ ...stored, id }), sent)
-    return records.transaction(async (transaction) => {
+    if (!hasSecrets(list) && !hasReferences(list, change.set) && !onSaved)
+      return this.#records.insert(creation)
+    const id = await this.#records.nextId(list)
+    const sealed = await this.#deps.secrets.seal(sealedOf({ ...stored, id }), sent)
+    return this.#records.transaction(async (transaction) => {
       await refuseUnknownReferences(transaction, list, change.set)
       const after = await transaction.insert({ ...creation, id, secrets: sealed })
       return this.#runSavedStep(transaction, { list, before: undefined, after, actor, onSaved })
@@ -170,7 +178,7 @@ export class RecordService {
 
   #change({ list, id, draft, actor, ...save }: RecordSave, action: ChangeAction): Promise<RecordRow> {
     const onSaved = save.onSaved ?? this.#deps.onSaved?.[list.key] ?? this.#deps.onChanged?.[list.key]
-    return this.#deps.records.transaction(async (records) => {
+    return this.#records.transaction(async (records) => {
       const locked = orNotFound(await records.lock({ list, id, action }))
       const { changed_by: _, ...current } = locked
       const stored = storedRecord(list, current)

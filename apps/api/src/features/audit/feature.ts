@@ -4,8 +4,6 @@ import { HeadRecorder } from '../../events/head-recorder.ts'
 import { AuditRetention } from '../../events/retention.ts'
 import { RetentionRepository } from '../../events/retention-repository.ts'
 import type { Feature } from '../../feature.ts'
-import { RecordPageRepository } from '../../records/page-repository.ts'
-import { RecordRepository } from '../../records/repository.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
@@ -25,8 +23,7 @@ export function auditFeature({ db, log, config }: Core, { lists, secrets }: Audi
   const chain = new ChainRepository(db)
   const retention = new RetentionRepository(db)
   const service = new AuditService({ repository: new AuditRepository(db, lists), chain, retention })
-  const pages = new RecordPageRepository(db)
-  const people = new RecordService({ records: new RecordRepository(db), pages, secrets })
+  const people = new RecordService({ db, secrets })
   const job = new AuditRetention({ repository: retention, chain, log })
   const recorder = new HeadRecorder({ chain, file: config.auditAnchorFile, log })
   return {

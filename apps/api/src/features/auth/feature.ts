@@ -3,8 +3,6 @@ import type { Core, ReadSettings } from '../../core.ts'
 import type { Actor } from '../../database/audit.ts'
 import type { Feature } from '../../feature.ts'
 import type { Schedule } from '../../jobs/schedules.ts'
-import { RecordPageRepository } from '../../records/page-repository.ts'
-import { RecordRepository } from '../../records/repository.ts'
 import { RecordService } from '../../records/service.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
 import { AdministratorRepository } from './administrator-repository.ts'
@@ -55,11 +53,7 @@ export function authFeature({ db, publicUrl }: Core, { settings, secrets }: Auth
   const invitations = new InvitationRepository(db)
   const passwordService = new PasswordService({ passwords, invitations, check, rules, hashing })
   const links = new Invitations({ invitations, publicUrl })
-  const records = new RecordService({
-    records: new RecordRepository(db),
-    pages: new RecordPageRepository(db),
-    secrets,
-  })
+  const records = new RecordService({ db, secrets })
   const administratorService = new AdministratorService({
     records,
     administrators: new AdministratorRepository(db),

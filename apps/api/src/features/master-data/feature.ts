@@ -1,8 +1,6 @@
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
-import { RecordPageRepository } from '../../records/page-repository.ts'
-import { RecordRepository } from '../../records/repository.ts'
 import { type OnRecordSaved, RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -20,7 +18,6 @@ export function masterDataFeature(
   { db }: Core,
   { lists, secrets, files, onChanged }: MasterDataDeps,
 ): Feature {
-  const records = new RecordRepository(db)
-  const service = new RecordService({ records, pages: new RecordPageRepository(db), secrets, onChanged })
+  const service = new RecordService({ db, secrets, onChanged })
   return { routes: lists.map((list) => masterDataRoutes({ service, files, list })) }
 }

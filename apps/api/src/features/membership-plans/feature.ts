@@ -4,8 +4,6 @@ import type { Core, ReadSettings } from '../../core.ts'
 import type { Actor } from '../../database/audit.ts'
 import type { CurrencyUse } from '../../database/currency-use.ts'
 import type { Feature } from '../../feature.ts'
-import { RecordPageRepository } from '../../records/page-repository.ts'
-import { RecordRepository } from '../../records/repository.ts'
 import { type OnRecordSaved, RecordService, type SavedRecord } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -32,8 +30,7 @@ export function membershipPlansFeature({ db }: Core, { settings, secrets }: Memb
   const openFinance = () => settings.open(finance)
   const tax = async () => (await openFinance()) as TaxTerms
   const records = new RecordService({
-    records: new RecordRepository(db),
-    pages: new RecordPageRepository(db),
+    db,
     secrets,
   })
   const repositories = { plans: new PlanRepository(db), examples: new ExampleRepository(db) }

@@ -1,7 +1,5 @@
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
-import { RecordPageRepository } from '../../records/page-repository.ts'
-import { RecordRepository } from '../../records/repository.ts'
 import { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -44,12 +42,7 @@ export function setupFeature({ db }: Core, deps: SetupDeps): Feature {
   const addSampleData = sampleDataOf({
     lists,
     saveIn: (transaction) => {
-      const records = new RecordRepository(transaction)
-      const listRecords = new RecordService({
-        records,
-        pages: new RecordPageRepository(transaction),
-        secrets,
-      })
+      const listRecords = new RecordService({ db: transaction, secrets })
       return (save) => listRecords.save(save)
     },
   })

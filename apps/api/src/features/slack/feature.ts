@@ -3,8 +3,6 @@ import { slackConnections } from '@touchline/contract/slack/connections'
 import type { Core, ReadSettings } from '../../core.ts'
 import { OrderedDelivery } from '../../delivery/ordered-delivery.ts'
 import type { Feature } from '../../feature.ts'
-import { RecordPageRepository } from '../../records/page-repository.ts'
-import { RecordRepository } from '../../records/repository.ts'
 import { RecordService, type SavedRecord } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -50,10 +48,8 @@ export function slackFeature(
   const signingSecrets = new SigningSecretService({ connections, secrets, box })
   const tests = new MessageTests({ connections, secrets, composer, preview, sender, egress })
   const delivery = new OrderedDelivery(slackTarget({ messages, composer, secrets, sender }), { db, log })
-  const records = new RecordRepository(db)
   const service = new RecordService({
-    records,
-    pages: new RecordPageRepository(db),
+    db,
     secrets: fieldSecrets,
     onSaved: {
       [slackConnections.key]: async (transaction, saved) => {
