@@ -9,6 +9,28 @@ import { preloadFont } from './build/preload-font.ts'
 const FEATURE_CODE =
   /contract\/src\/(events\/|membership-plans\/|slack\/|passwords|profile-record|deliveries)|web\/src\/features\//
 
+/** Calls of these, and of methods of their results, only build schemas. The bundler drops the schemas that no page uses. */
+const schemaBuilders = [
+  'z',
+  'queryInteger',
+  'pageQuery',
+  'sortQuery',
+  'lineSchema',
+  'textSchema',
+  'groupSchema',
+  'storageTestSchema',
+  'emailSchema',
+  'linkTokenSchema',
+  'dateSchema',
+  'nearDateSchema',
+  'enumOf',
+  'passwordSchema',
+  'preferencesSchema',
+  'mailErrorSchema',
+  'localText',
+  'findingSchema',
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), firstPaint(), preloadFont(), pageHeads(), precompress()],
   build: {
@@ -22,6 +44,7 @@ export default defineConfig(({ command }) => ({
     // (decision 113). What only pages with events, plans or Slack need is in another one, because the lists would load
     // and run it in vain.
     rolldownOptions: {
+      treeshake: { manualPureFunctions: schemaBuilders },
       output: {
         codeSplitting: {
           groups: [
