@@ -9,7 +9,7 @@ import { preloadFont } from './build/preload-font.ts'
 const FEATURE_CODE =
   /contract\/src\/(events\/|membership-plans\/|slack\/|passwords|profile-record|deliveries)|web\/src\/features\//
 
-/** Calls of these, and of methods of their results, only build schemas. The bundler drops the schemas that no page uses. */
+/** A call of one of these functions only builds a schema. So the bundler can drop a schema that no page uses. */
 const schemaBuilders = [
   'z',
   'queryInteger',

@@ -138,7 +138,7 @@ test('the list of mails has pages and an empty state, and keeps its rows after a
 test.describe('on a phone, in Japanese', () => {
   test.use({ locale: 'ja', ...screenOf(375), hasTouch: true })
 
-  test('every state of a mail has a text, is shown in full, passes axe and fits every width', async ({
+  test('the log of e-mails shows every state in full, passes axe and fits every width', async ({
     signedIn: page,
   }) => {
     const card = new MailsCard(page, 'ja')

@@ -41,7 +41,7 @@ export type LogQuery = ReturnType<typeof useLogView>['query']
 
 type StateFilterProps = {
   label: string
-  /** The label of the choice of all states. */
+  /** The label of the option that shows entries of all states. */
   all: string
   states: readonly { readonly value: DeliveryState; readonly label: string }[]
   value: DeliveryState | undefined
@@ -71,7 +71,7 @@ type LogTableProps<Row> = Pick<TableView<Row>, 'rows' | 'columns' | 'sort' | 'st
   rowActions?: (row: Row) => ReactNode
 }
 
-/** A table without sorting or hidden columns. */
+/** The table of a log. Its rows cannot be sorted, and no column can be hidden. */
 export function LogTable<Row extends { readonly id: number }>(props: LogTableProps<Row>) {
   const { t } = useLanguage(appTexts)
   return (
@@ -96,7 +96,6 @@ type LogRowsProps<Row> = Pick<LogTableProps<Row>, 'columns' | 'label' | 'rowActi
 /** Most logs are short. */
 const SKELETON_ROWS = 4
 
-/** The rows of a log in pages. */
 export function LogRows<Row extends { readonly id: number }>(props: LogRowsProps<Row>) {
   const { view, loading, empty, ...table } = props
   return (

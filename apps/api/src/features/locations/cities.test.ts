@@ -25,7 +25,7 @@ describe('the table of cities', () => {
     expect(table.countries).toHaveLength(246)
   })
 
-  test('each city has a name, a folded spelling and a state', () => {
+  test('each city of the table of cities has a name, a folded spelling and a state', () => {
     const lines = Array.from(table.ids, (_, at) => lineAt(table, at))
     expect(lines.filter((line) => !/^[^\t\n]+(\t[^\t\n]+)+$/.test(line))).toEqual([])
     expect(table.starts.at(-1)).toBe(table.lines.length)
@@ -48,7 +48,7 @@ describe('the table of cities', () => {
     expect(table.stateOf.filter((at) => table.states[at]?.code === '').length).toBeLessThan(150)
   })
 
-  test('each state belongs to the country of its code', () => {
+  test('each state of the table of cities belongs to the country that its code begins with', () => {
     const foreign = table.states.filter(
       ({ code, country }) => code && !code.startsWith(`${table.countries[country]?.code}.`),
     )

@@ -36,7 +36,7 @@ type Head<Numbers> = {
 export type CityTable = Head<Uint32Array> & {
   /** A line per city: the name, and its folded spellings after a tab each. */
   readonly lines: Buffer
-  /** Where each line begins in `lines`, in bytes, and where the last one ends. */
+  /** The offset of each line in `lines`, in bytes, and after them the length of `lines`. */
   readonly starts: Uint32Array
 }
 

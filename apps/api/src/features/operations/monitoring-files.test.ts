@@ -57,7 +57,7 @@ function labelsIn(expression: string): string[] {
   return [...matchers, ...grouped]
 }
 
-/** The labels of metrics that have no sample until something happens, such as the first garbage collection. */
+/** Labels of metrics without a sample at the start. The first one comes with an event, such as a garbage collection. */
 const LABELS_OF_EVENTS = ['queue', 'outcome', 'limit', 'kind']
 const SUFFIXES_OF_HISTOGRAMS = ['', '_bucket', '_count', '_sum']
 

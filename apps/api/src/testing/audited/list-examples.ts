@@ -6,7 +6,7 @@ import { addItem, named } from '../master-items.ts'
 
 type Call = (admin: Client, db: Kysely<Tables>) => Promise<unknown>
 
-/** Calls by route, such as `DELETE /api/sessions/{id}`, then by the area and action of the audit entry that each must write. */
+/** The outer key is a route, such as `DELETE /api/sessions/{id}`. The inner key is the audit entry that the call must write. */
 export type Examples = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
 type TrashOptions = {

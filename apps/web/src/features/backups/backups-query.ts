@@ -12,10 +12,10 @@ const backupsKey = ['backups']
 type BackupsResponse = { readonly data: readonly BackupRun[]; readonly meta: Paging }
 
 const RUNNING_POLL_MS = 1_000
-/** The query polls also without a running backup, because the schedule and commands start backups too. */
+/** The query is repeated also while no backup runs, because the schedule and commands can start one. */
 const IDLE_POLL_MS = 15_000
 
-/** The query polls while the page is visible. */
+/** The browser repeats the query only while the page is visible. */
 export function backupsQuery(query: LogQuery) {
   return queryOptions({
     queryKey: [...backupsKey, query],

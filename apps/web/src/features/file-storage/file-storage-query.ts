@@ -13,10 +13,10 @@ export type FileStorageResponse = { readonly data: FileStorage }
 
 const queryKey = ['file-storage']
 const MOVE_POLL_MS = 1000
-/** The query polls also without a move, because another administrator may start one. */
+/** The query is repeated also while no files are moved, because another administrator may start a move. */
 const IDLE_POLL_MS = 15_000
 
-/** The query polls while the page is visible. */
+/** The browser repeats the query only while the page is visible. */
 export const fileStorageQuery = queryOptions({
   queryKey,
   queryFn: ({ signal, client }) =>

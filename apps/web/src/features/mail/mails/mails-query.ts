@@ -9,10 +9,10 @@ export const mailsKey = ['mails']
 type MailsResponse = { readonly data: readonly MailSummary[]; readonly meta: Paging }
 
 const QUEUED_POLL_MS = 3000
-/** The query polls also without queued mails, because other users and jobs send mails too. */
+/** The query is repeated also while no mail waits, because other users and jobs send mails too. */
 const IDLE_POLL_MS = 15_000
 
-/** The query polls while the page is visible. */
+/** The browser repeats the query only while the page is visible. */
 export function mailsQuery(query: LogQuery) {
   return queryOptions({
     queryKey: [...mailsKey, query],
