@@ -18,7 +18,10 @@ export const quoted = ({ schema, name }: TableName) =>
 export const columnList = (columns: readonly string[]) =>
   columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
-/** All tables that have rows of their own, with the columns that are not computed. */
+/**
+ * All tables that have rows of their own, with the columns that are not computed. pg-boss adds and drops a partition for
+ * the statistics of each day, which contain nothing of the app.
+ */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select nspname as schema, relname as name, array(
@@ -26,7 +29,8 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
       where attrelid = each.oid and attnum > 0 and not attisdropped and attgenerated = ''
       order by attnum) as columns
     from pg_class as each join pg_namespace as namespace on namespace.oid = relnamespace
-    where ${OWN_SCHEMAS} and relkind = 'r' and ${notOfExtension('pg_class', 'each')}
+    where ${OWN_SCHEMAS} and relkind = 'r' and ${notOfExtension('pg_class', 'each')} and not exists (
+      select from pg_inherits where inhrelid = each.oid and inhparent = to_regclass('${JOB_SCHEMA}.queue_stats'))
     order by nspname, relname`)
   return rows.filter(({ columns }) => columns.length > 0)
 }
