@@ -19,8 +19,8 @@ export const columnList = (columns: readonly string[]) =>
   columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
 /**
- * All tables that have rows of their own, with the columns that are not computed. pg-boss adds and drops a partition for
- * the statistics of each day, which contain nothing of the app.
+ * All tables that have rows of their own, with the columns that are not computed. The statistics of the job queue are left
+ * out: pg-boss stores them in a partition for each day.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
