@@ -9,7 +9,7 @@ import { preloadFont } from './build/preload-font.ts'
 const FEATURE_CODE =
   /contract\/src\/(events\/|membership-plans\/|slack\/|passwords|profile-record|deliveries)|web\/src\/features\//
 
-/** A call of one of these functions only builds a schema. So the bundler can drop a schema that no page uses. */
+/** The functions that build a schema and do nothing else. The bundler drops their calls if no page uses the schema. */
 const schemaBuilders = [
   'z',
   'queryInteger',

@@ -55,7 +55,7 @@ const actions = {
   purged: { condition: sql`deleted_at is not null`, lock: sql`update`, sets: [] },
 } as const
 
-/** The service of records works on the whole database or in a transaction of the caller. */
+/** The database, or a transaction in which the caller reads and writes records. */
 export type RecordDatabase = Kysely<Tables>
 
 export class RecordRepository {

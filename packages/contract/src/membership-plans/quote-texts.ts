@@ -4,7 +4,7 @@ import { formatAmount } from '../money/amounts.ts'
 import { defineTexts } from '../texts/catalogue.ts'
 import { type TextValues, translate } from '../texts/translate.ts'
 
-/** Names the lines of a quote, and says why a line is in it or why there is no quote. */
+/** The names of the lines of a quote, the reasons for lines, and the reasons why there is no quote. */
 const quoteTexts = defineTexts('quote', {
   fee: { en: 'Membership fee', ja: '会費' },
   seats: { en: 'Extra seats', ja: '追加人数' },

@@ -36,7 +36,7 @@ type Head<Numbers> = {
 export type CityTable = Head<Uint32Array> & {
   /** A line per city: the name, and its folded spellings after a tab each. */
   readonly lines: Buffer
-  /** The offset of each line in `lines`, in bytes, and after them the length of `lines`. */
+  /** The positions in `lines` at which its lines begin, in bytes. The last element is the length of `lines`. */
   readonly starts: Uint32Array
 }
 

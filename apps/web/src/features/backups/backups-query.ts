@@ -15,7 +15,6 @@ const RUNNING_POLL_MS = 1_000
 /** The query is repeated also while no backup runs, because the schedule and commands can start one. */
 const IDLE_POLL_MS = 15_000
 
-/** The browser repeats the query only while the page is visible. */
 export function backupsQuery(query: LogQuery) {
   return queryOptions({
     queryKey: [...backupsKey, query],

@@ -16,7 +16,6 @@ const MOVE_POLL_MS = 1000
 /** The query is repeated also while no files are moved, because another administrator may start a move. */
 const IDLE_POLL_MS = 15_000
 
-/** The browser repeats the query only while the page is visible. */
 export const fileStorageQuery = queryOptions({
   queryKey,
   queryFn: ({ signal, client }) =>

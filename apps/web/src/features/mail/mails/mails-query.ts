@@ -12,7 +12,6 @@ const QUEUED_POLL_MS = 3000
 /** The query is repeated also while no mail waits, because other users and jobs send mails too. */
 const IDLE_POLL_MS = 15_000
 
-/** The browser repeats the query only while the page is visible. */
 export function mailsQuery(query: LogQuery) {
   return queryOptions({
     queryKey: [...mailsKey, query],

@@ -41,7 +41,6 @@ const WAITING_POLL_MS = 5_000
 /** Also without waiting deliveries, because an event may add one. */
 const IDLE_POLL_MS = 15_000
 
-/** The browser repeats the query only while the page is visible. */
 export function deliveriesQuery(owner: DeliveryOwner, state: DeliveryState | undefined) {
   return infiniteQueryOptions({
     queryKey: [slackDeliveries.key, owner, state],
