@@ -74,6 +74,21 @@ test('a connection that is lost while idle or in a transaction does not end the 
   await other.close()
 })
 
+test('a connection that the server ends during a statement is not used for the next statement', async () => {
+  const other = connect(own.connection, log)
+  const { rows } = await other.pool.query('select pg_backend_pid() as pid')
+  const ended = sql`select pg_sleep(${60})`.execute(other.db).catch((reason) => reason)
+  await expect
+    .poll(() =>
+      first(sql`select pg_terminate_backend(pid) as is_ended from pg_stat_activity
+        where pid = ${rows[0].pid} and query like '%pg_sleep%'`),
+    )
+    .toEqual({ is_ended: true })
+  expect(isUnavailable(await ended)).toBe(true)
+  expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await other.close()
+})
+
 test('after a failover, the first refused write removes the connections to the former primary from the pool', async () => {
   const other = connect(own.connection, log)
   const backend = () => other.pool.query('select pg_backend_pid() as pid').then(({ rows }) => rows[0].pid)

@@ -9,6 +9,7 @@ import { PreparingClient } from './preparing-client.ts'
 import { joiningPool } from './request-transaction.ts'
 import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 import type { Tables } from './tables.ts'
+import { isConnectionLoss } from './unavailable.ts'
 
 const OLDEST_SERVER = 15
 const POOL_SIZE = 10
@@ -95,10 +96,7 @@ function createPool(
     },
   })
   logConnectionErrors(pool, log)
-  leaveReadOnlyServer(pool)
-  pool.on('release', (_error, client) => {
-    if (client instanceof PreparingClient && client.isUnusable) void client.end()
-  })
+  closeUnusableConnections(pool)
   return pool
 }
 
@@ -143,21 +141,27 @@ export async function assertSupportedDatabase(connection: Pick<pg.Pool, 'query'>
 }
 
 const READ_ONLY = '25006'
+/** A pooler has lent another server connection, without the prepared statements of the client. */
+const LOST_STATEMENTS = /^(26000|42P05)$/
 
 /**
- * The connections to a former primary can outlive a failover, but that server accepts no writes. The first refused
- * write removes all of them from the pool, so that the next checkout connects to the new primary.
+ * Removes a connection from the pool when an error tells that it cannot be used again. The server closes it only some
+ * milliseconds after the error. The connections to a former primary can outlive a failover, but that server accepts no
+ * writes. The first refused write removes all of them, so that the next checkout connects to the new primary.
  */
-function leaveReadOnlyServer(pool: pg.Pool): void {
+function closeUnusableConnections(pool: pg.Pool): void {
   const clients = new Map<pg.PoolClient, 'idle' | 'used' | 'unusable'>()
-  const leave = () => {
+  const leaveServer = () => {
     for (const [client, state] of clients) {
       if (state === 'idle') client.connection.stream.destroy(new Error('PostgreSQL accepts no writes'))
       else clients.set(client, 'unusable')
     }
   }
   pool.on('connect', (client) => {
-    client.connection.on('errorMessage', ({ code }: pg.DatabaseError) => code === READ_ONLY && leave())
+    client.connection.on('errorMessage', ({ code = '' }: pg.DatabaseError) => {
+      if (code === READ_ONLY) leaveServer()
+      else if (isConnectionLoss(code) || LOST_STATEMENTS.test(code)) clients.set(client, 'unusable')
+    })
   })
   pool.on('acquire', (client) => clients.set(client, 'used'))
   pool.on('release', (_error, client) => {

@@ -9,7 +9,6 @@ const MAX_STATEMENTS = 150
 const CACHED_PLAN_MUST_NOT_CHANGE = '0A000'
 const NO_SUCH_STATEMENT = '26000'
 const STATEMENT_EXISTS = '42P05'
-const PROTOCOL_VIOLATION = '08P01'
 
 type PreparedStatement = { readonly name: string; readonly text: string; readonly values: unknown[] }
 type UnnamedStatement = Omit<PreparedStatement, 'name'>
@@ -23,12 +22,6 @@ let renewals = 0
  */
 export class PreparingClient extends pg.Client {
   readonly #deadline = new StatementDeadline(this)
-  #isUnusable = false
-
-  /** True if the server has lost the prepared statements of this client. The connection must not be reused. */
-  get isUnusable(): boolean {
-    return this.#isUnusable
-  }
 
   // `never` is the only return type that fits every overload of the parent; the pool passes a callback
   override connect(...args: unknown[]): never {
@@ -67,7 +60,6 @@ export class PreparingClient extends pg.Client {
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     const isMisplaced = code === NO_SUCH_STATEMENT || code === STATEMENT_EXISTS
     if (isOutdated) renewName(statement.text)
-    if (isMisplaced || code === PROTOCOL_VIOLATION) this.#isUnusable = true
     if (this.getTransactionStatus() !== 'I' || !(isOutdated || isMisplaced)) throw error
     return this.query({ ...statement })
   }

@@ -84,13 +84,18 @@ function wasNeverExecuted(error: unknown): boolean {
   return NEVER_SENT.some((message) => error.message.includes(message)) || wasNeverExecuted(error.cause)
 }
 
+/** True if the server closes the connection after an error with this code. */
+export function isConnectionLoss(code: string): boolean {
+  return LOSSES.test(code)
+}
+
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
 function hasTransientCode(error: Error): boolean {
   const code = codeOf(error)
-  if (SOCKET_ERRORS.has(code) || REFUSALS.test(code) || LOSSES.test(code)) return true
+  if (SOCKET_ERRORS.has(code) || REFUSALS.test(code) || isConnectionLoss(code)) return true
   // ENOENT of another file than a socket has another cause
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return MESSAGES.some((message) => error.message.includes(message))
