@@ -8,16 +8,17 @@ import { useEffect, useState } from 'react'
 export function useLinkToken(name = 'token'): string | undefined {
   const [token, setToken] = useState(() => tokenInAddress(name))
   useEffect(() => {
-    clearAddress()
-    // another link that is opened in this tab changes only the fragment, so the page is not loaded again
-    const onHashChange = () => {
+    const takeToken = () => {
       const newer = tokenInAddress(name)
       if (newer === undefined) return
       clearAddress()
       setToken(newer)
     }
-    window.addEventListener('hashchange', onHashChange)
-    return () => window.removeEventListener('hashchange', onHashChange)
+    takeToken() // a link may also be opened between the first render and this effect
+    clearAddress()
+    // another link that is opened in this tab changes only the fragment, so the page is not loaded again
+    window.addEventListener('hashchange', takeToken)
+    return () => window.removeEventListener('hashchange', takeToken)
   }, [name])
   return token
 }
