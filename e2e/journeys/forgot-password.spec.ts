@@ -110,7 +110,7 @@ test('a forgotten password is replaced with the keyboard only, and an unknown ad
   await expect(signInPage.email).toBeFocused()
 })
 
-/** Opens a link in the tab as soon as the page shows `text`, before its effects run. */
+/** Opens a link in the tab at the moment at which the page first shows `text`. */
 function openLinkOnceShown({ text, hash }: { text: string; hash: string }) {
   const drawing = new MutationObserver(() => {
     if (!document.body?.textContent?.includes(text)) return

@@ -141,13 +141,13 @@ export async function assertSupportedDatabase(connection: Pick<pg.Pool, 'query'>
 }
 
 const READ_ONLY = '25006'
-/** A pooler has lent another server connection, without the prepared statements of the client. */
+/** A pooler has lent the client another server connection, which does not have its prepared statements. */
 const LOST_STATEMENTS = /^(26000|42P05)$/
 
 /**
- * Removes a connection from the pool when an error tells that it cannot be used again. The server closes it only some
- * milliseconds after the error. The connections to a former primary can outlive a failover, but that server accepts no
- * writes. The first refused write removes all of them, so that the next checkout connects to the new primary.
+ * Removes a connection from the pool after an error with which the server ends it, because the end itself arrives some
+ * milliseconds later. The connections to a former primary can outlive a failover, but that server accepts no writes.
+ * The first refused write removes all of them, so that the next checkout connects to the new primary.
  */
 function closeUnusableConnections(pool: pg.Pool): void {
   const clients = new Map<pg.PoolClient, 'idle' | 'used' | 'unusable'>()
