@@ -44,7 +44,7 @@ export function NameCell({ list, item, linked = true }: NameCellProps) {
       <span className={classes.names} title={name}>
         <b className={classes.name}>{name}</b>
         {other && (
-          <span className={`${textClasses.hint} ${classes.other}`} lang={language === 'ja' ? 'en' : 'ja'}>
+          <span className={textClasses.hint} lang={language === 'ja' ? 'en' : 'ja'}>
             {other}
           </span>
         )}
