@@ -11,6 +11,8 @@ export type MenuChild = {
   readonly to: string
   /** Paths of pages without a menu entry of their own. They mark this entry as current. */
   readonly otherPaths?: readonly string[]
+  /** What users also call it. The command palette finds it by these words. */
+  readonly otherNames?: LocalText
 }
 export type MenuEntry = MenuChild & {
   readonly icon: IconName
@@ -59,21 +61,50 @@ export function menuEntries(): MenuEntry[] {
 /** The page of each settings group, by the key of the group. */
 export function settingPages() {
   return {
-    general: page('app:menu.general', settingPaths.general),
+    general: {
+      ...page('app:menu.general', settingPaths.general),
+      otherNames: {
+        en: 'branding logo color theme website menu footer',
+        ja: '色 ロゴ ブランディング 表示 フッター サイト',
+      },
+    },
     finance: {
       ...page('app:menu.finance', settingPaths.finance),
+      otherNames: {
+        en: 'tax VAT GST invoices accounting log',
+        ja: '税金 消費税 インボイス 経理 決算 ログ 履歴',
+      },
       otherPaths: ['/settings/finance-and-audit/audit-trail'],
     },
-    fileServer: page('app:menu.fileServer', settingPaths.fileServer),
-    mail: page('app:menu.autoEmail', settingPaths.mail),
+    fileServer: {
+      ...page('app:menu.fileServer', settingPaths.fileServer),
+      otherNames: { en: 'S3 storage uploads images pictures', ja: 'S3 ストレージ 保存先 アップロード 画像' },
+    },
+    mail: {
+      ...page('app:menu.autoEmail', settingPaths.mail),
+      otherNames: { en: 'SMTP mail server sender', ja: 'SMTP メールサーバー 送信サーバー 送信元' },
+    },
     slackFunction: {
       ...page('app:menu.slackFunction', '/settings/slack-function'),
+      otherNames: { en: 'notifications alerts messages', ja: '通知 アラート メッセージ' },
       otherPaths: slackFunctionPages,
     },
-    slackIntegration: page('app:menu.slackIntegration', '/settings/slack-integration'),
-    backup: page('app:menu.backups', settingPaths.backup),
-    administrators: page('app:menu.administrators', '/settings/administrators'),
-    system: page('app:menu.system', settingPaths.system),
+    slackIntegration: {
+      ...page('app:menu.slackIntegration', '/settings/slack-integration'),
+      otherNames: { en: 'webhooks connections channels', ja: 'Webhook 接続 チャンネル' },
+    },
+    backup: {
+      ...page('app:menu.backups', settingPaths.backup),
+      otherNames: { en: 'restore recovery backup destination', ja: 'バックアップ先 復元 リストア 復旧' },
+    },
+    administrators: {
+      ...page('app:menu.administrators', '/settings/administrators'),
+      otherNames: { en: 'users accounts invite staff', ja: 'ユーザー アカウント 招待 スタッフ 担当者' },
+    },
+    system: {
+      ...page('app:menu.system', settingPaths.system),
+      otherNames: { en: 'status health version diagnostics', ja: '状態 バージョン 診断 稼働状況' },
+    },
   } satisfies Record<string, MenuChild>
 }
 

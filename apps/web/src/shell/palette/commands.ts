@@ -8,6 +8,8 @@ export type PaletteCommand = {
   readonly id: string
   readonly group: (typeof commandGroups)[number] | 'records'
   readonly names: LocalText
+  /** Found like the names, but not shown. */
+  readonly otherNames?: LocalText | undefined
   /** The page or area that the command belongs to, shown beside its name. */
   readonly parentNames?: LocalText | undefined
   readonly icon: IconName

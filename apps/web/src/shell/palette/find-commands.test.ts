@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { findCommands } from './find-commands.ts'
 
-const command = (en: string, ja: string, parentNames?: [en: string, ja: string]) => ({
+const command = (en: string, ja: string, parentNames?: [en: string, ja: string], other?: string) => ({
   names: { en, ja },
+  otherNames: other === undefined ? undefined : { en: other, ja: other },
   parentNames: parentNames && { en: parentNames[0], ja: parentNames[1] },
 })
 const settings: [string, string] = ['Settings', '設定']
 const commands = [
   command('Settings', '設定'),
-  command('File server', 'ファイルサーバー', settings),
+  command('File server', 'ファイルサーバー', settings, 'S3 バケット'),
   command('Support e-mail', 'サポートのメールアドレス', ['General', '一般']),
   command('Preserve settings', '設定の保持'),
   command('Sports', 'スポーツ', ['Master Data', 'マスターデータ']),
@@ -31,6 +32,10 @@ describe('the palette finds', () => {
     expect(found('server file')).toEqual(['File server'])
     expect(found('サーバー　file')).toEqual(['File server'])
     expect(found('file sport')).toEqual([])
+  })
+  test('a command by another name that users know', () => {
+    expect(found('s3')).toEqual(['File server'])
+    expect(found('ﾊﾞｹｯﾄ settings')).toEqual(['File server'])
   })
   test('e-mail with and without its hyphen', () => {
     expect(found('email')).toEqual(['Support e-mail'])

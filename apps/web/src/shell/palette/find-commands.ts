@@ -2,7 +2,7 @@ import { type LocalText, languages } from '@touchline/contract/language'
 import { foldText } from '@touchline/contract/text-folding'
 import { commandGroups, type PaletteCommand } from './commands.ts'
 
-type NamedCommand = { readonly names: LocalText; readonly parentNames?: LocalText | undefined }
+type NamedCommand = Pick<PaletteCommand, 'names' | 'otherNames' | 'parentNames'>
 
 /** Removes hyphens, so that "email" finds "e-mail". */
 const normalize = (text: string) => foldText(text).replaceAll('ー', '')
@@ -10,8 +10,8 @@ const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 const textsOf = (names: LocalText) => languages.map((language) => normalize(names[language]))
 
 /**
- * A command matches if its name contains every typed word, in any order and in either language. Commands that
- * match only with the name of their parent come last.
+ * A command matches if its names contain every typed word, in any order and in either language. Commands that match
+ * only with another name or the name of their parent come last.
  */
 export function findCommands<Item extends NamedCommand>(commands: readonly Item[], typed: string): Item[] {
   const words = wordsOf(normalize(typed))
@@ -24,14 +24,15 @@ export function findCommands<Item extends NamedCommand>(commands: readonly Item[
 
 /**
  * Ranks a command. 0: the name starts with a typed word. 1: a word of the name does.
- * 2: the name contains all words. 3: the names of the command and its parent together do.
+ * 2: the name contains all words. 3: all names of the command and its parent together do.
  */
-function rankOf({ names, parentNames }: NamedCommand, words: readonly string[]): number | undefined {
-  const own = textsOf(names)
+function rankOf(command: NamedCommand, words: readonly string[]): number | undefined {
+  const own = textsOf(command.names)
+  const others = [command.otherNames, command.parentNames].flatMap((names) => (names ? textsOf(names) : []))
   const isFoundIn = (texts: readonly string[]) =>
     words.every((word) => texts.some((text) => text.includes(word)))
   const startsOne = (text: string) => words.some((word) => text.startsWith(word))
-  if (!isFoundIn(own)) return parentNames && isFoundIn([...own, ...textsOf(parentNames)]) ? 3 : undefined
+  if (!isFoundIn(own)) return isFoundIn([...own, ...others]) ? 3 : undefined
   if (own.some(startsOne)) return 0
   return own.flatMap(wordsOf).some(startsOne) ? 1 : 2
 }

@@ -24,6 +24,7 @@ export function pageCommands(goTo: GoTo): PaletteCommand[] {
         id: child.to,
         group: 'pages',
         names: child.names,
+        otherNames: child.otherNames,
         parentNames: names,
         icon,
         run: () => goTo(child.to),
