@@ -15,5 +15,17 @@ test('without a session every protected page leads to sign-in with its path in t
 test('/membership-plan redirects to the plans of members', async ({ signedIn, shell }) => {
   await signedIn.goto('/membership-plan')
   await expect(signedIn).toHaveURL('/membership-plan/member')
-  await expect(shell.heading('Member')).toBeVisible()
+  await expect(shell.heading('Member plans')).toBeVisible()
+})
+
+test('without a session an unknown page of a protected area is not found', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404 /)
+  for (const path of ['/membership-plan/xyz', '/master-data/xyz', '/settings/xyz', '/xyz']) {
+    await page.goto(path)
+    await expect(page.getByText('This is not the web page you are looking for.')).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
 })

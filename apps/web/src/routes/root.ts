@@ -2,6 +2,7 @@ import {
   createRootRoute,
   createRoute,
   lazyRouteComponent,
+  notFound,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
@@ -28,10 +29,23 @@ export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin',
   beforeLoad: ({ location }) => {
-    if (!isSignedIn()) throw redirect({ to: '/', search: { from: location.href }, replace: true })
+    if (isSignedIn()) return
+    if (isUnknownPage(location)) throw notFound()
+    throw redirect({ to: '/', search: { from: location.href }, replace: true })
   },
   loader: async () => (await loadChunk(() => import('../shell/first-answers.ts'))).requestShellData(),
   // afterwards the shell keeps its data up to date
   staleTime: Number.POSITIVE_INFINITY,
   component: lazyPage(() => import('../shell/admin-shell.tsx'), 'AdminShell'),
 })
+
+/** True if the server has answered the request for the page with 404. It knows the names of all lists and audiences. */
+function isUnknownPage({ pathname }: { readonly pathname: string }): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some(
+      (entry) =>
+        (entry as PerformanceNavigationTiming).responseStatus === 404 &&
+        new URL(entry.name).pathname === pathname,
+    )
+}
