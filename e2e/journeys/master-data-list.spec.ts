@@ -8,6 +8,13 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, n) => `Row ${String(n + 1).padStart(3, '0')}`)
 const ROTATED_180 = /^matrix\(-1, .+, .+, -1, 0, 0\)$/
 
+test('the URL of a list names the page that is shown', async ({ listPage, api, signedIn }) => {
+  await api.replaceRows(list, ['Kendo'])
+  await listPage.open('?page=999&status=1')
+  await expect(listPage.row('Kendo')).toBeVisible()
+  await expect(signedIn).toHaveURL(`${list.page}?status=1`)
+})
+
 test('a list says that it is loading, that it could not be loaded, that nothing matches and that it is empty', async ({
   listPage,
   api,
@@ -41,7 +48,9 @@ test('a list says that it is loading, that it could not be loaded, that nothing 
 
   await listPage.remove('Kendo')
   await expect(listPage.summary).toHaveText('No data found')
-  await expect(listPage.main.getByRole('heading', { name: 'No entries yet' })).toBeVisible()
+  await expect(
+    listPage.main.getByRole('heading', { name: `No ${list.title.en.toLowerCase()} yet` }),
+  ).toBeVisible()
   await listPage.main.getByRole('button', { name: listPage.words.addFirst }).click()
   await expect(listPage.panel.name).toBeFocused()
 })

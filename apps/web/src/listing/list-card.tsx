@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Card } from '../ui/card.tsx'
@@ -38,6 +38,7 @@ export function ListCard<Row>(props: Props<Row>) {
   const { printAll, printPage, ...print } = usePrint<Row>({ query, request: loading.request })
   const isPrinting = print.isPrinting || print.all !== undefined
   const rows = useRef<HTMLDivElement>(null)
+  useShownPageInUrl(view, loading)
   const words = query.filters.search
   const noMatch = (
     <NoMatch words={words === undefined ? undefined : String(words)} onShowAll={view.clearFilters} />
@@ -74,6 +75,16 @@ export function ListCard<Row>(props: Props<Row>) {
       </div>
     </Card>
   )
+}
+
+/** The server answers a page after the last one with the last page. */
+function useShownPageInUrl<Row>(view: ListView, { data, query }: Loading<Row>): void {
+  const shown = data && 'current_page' in data.meta ? data.meta.current_page : undefined
+  const isOther = shown !== undefined && shown !== query.page && query.page === view.query.page
+  const correct = useEffectEvent(view.correctPage)
+  useEffect(() => {
+    if (isOther) correct(shown)
+  }, [isOther, shown])
 }
 
 function Summary<Row>({ view, answer }: { view: ListView; answer: ListAnswer<Row> | undefined }) {

@@ -65,6 +65,9 @@ export function useListView(options: ListOptions) {
     filters,
     isFirst: search.before === undefined,
     setPage: (page: number) => show({ page: page === 1 ? undefined : page }),
+    /** Corrects the URL if it names a page after the last one. */
+    correctPage: (page: number) =>
+      void navigate({ ...changedBy({ page: page === 1 ? undefined : page }), replace: true }),
     /** Shows a page of a list with keyset paging. */
     showBefore: (before: number | undefined) => show({ before }),
     setPerPage: (size: PageSize) => {
