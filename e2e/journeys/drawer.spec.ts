@@ -38,7 +38,7 @@ test.describe('the drawer of a narrow screen', () => {
       await expect(shell.entry('Membership Plan')).toHaveAttribute('href', '/membership-plan/member')
       await shell.entry('Membership Plan').click()
       await expect(page).toHaveURL('/membership-plan/member')
-      await expect(shell.heading('Member')).toBeVisible()
+      await expect(shell.heading('Member plans')).toBeVisible()
       await expect(shell.drawer).toBeHidden()
       await expect(shell.main).toBeFocused()
       await page.goBack()

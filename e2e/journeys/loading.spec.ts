@@ -36,7 +36,7 @@ test.describe('the HTML of a page', () => {
       ['/master-data/sports', 'Sports'],
       ['/settings/general', 'General'],
       ['/settings/finance-and-audit/audit-trail', 'Audit trail'],
-      ['/membership-plan/club', 'Club'],
+      ['/membership-plan/club', 'Club plans'],
     ] as const) {
       const html = await (await page.request.get(path)).text()
       for (const [file] of html.matchAll(/\/assets\/[^" ]+\.(?:js|css)/g)) named.add(file)

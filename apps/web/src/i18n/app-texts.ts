@@ -182,7 +182,7 @@ export const appTexts = defineTexts('app', {
     newest: { en: 'Newest', ja: '最新' },
     older: { en: 'Older', ja: '以前のデータ' },
     perPage: { en: 'Entries per page', ja: '1ページの件数' },
-    emptyTitle: { en: 'No entries yet', ja: '項目はまだありません' },
+    emptyTitle: { en: 'No {{list}} yet', ja: '{{list}}はまだありません' },
     emptyText: {
       en: 'Entries you add appear here and can be selected in forms.',
       ja: '追加した項目はここに表示され、フォームで選択できるようになります。',

@@ -68,7 +68,7 @@ export function LinkedRecordListPage({ list, area, pages, notice, actions }: Pro
       <ListCard
         {...shown}
         links={list.trash && <TrashLink />}
-        empty={<EmptyList action={<AddLink first list={list} address={pages.add} />} />}
+        empty={<EmptyList list={list} action={<AddLink first list={list} address={pages.add} />} />}
       >
         {(table) => (
           <DataTable

@@ -1,4 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks'
+import { inSentence } from '@touchline/contract/language'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { DraftBar } from '../forms/draft-bar.tsx'
@@ -64,7 +65,13 @@ function WritableListPage({ list, area, notice, extension }: Props) {
       <ListCard
         {...shown}
         links={list.trash && <TrashLink />}
-        empty={<EmptyList action={<AddButton first list={list} onClick={panel.openNew} />} />}
+        empty={
+          <EmptyList
+            list={list}
+            text={t('app:list.emptyText')}
+            action={<AddButton first list={list} onClick={panel.openNew} />}
+          />
+        }
       >
         {(table) => (
           <DataTable
@@ -85,12 +92,12 @@ function WritableListPage({ list, area, notice, extension }: Props) {
 }
 
 function ReadOnlyListPage({ list, area }: Props) {
-  const { t, localize } = useLanguage(appTexts)
+  const { localize } = useLanguage()
   const shown = useShownRecords(list)
   const title = localize(list.title)
   return (
     <Page title={title} area={area}>
-      <ListCard {...shown} empty={<Notice icon="empty" title={t('app:list.emptyTitle')} />}>
+      <ListCard {...shown} empty={<EmptyList list={list} />}>
         {(table) => <DataTable {...table} label={title} list={list.key} />}
       </ListCard>
     </Page>
@@ -146,11 +153,12 @@ function AddButton({ list, onClick, first = false }: AddButtonProps) {
   )
 }
 
-export function EmptyList({ action }: { action: ReactNode }) {
-  const { t } = useLanguage(appTexts)
-  return (
-    <Notice icon="empty" title={t('app:list.emptyTitle')} text={t('app:list.emptyText')} action={action} />
-  )
+type EmptyListProps = { list: Pick<RecordList, 'title'>; text?: string; action?: ReactNode }
+
+export function EmptyList({ list, text, action }: EmptyListProps) {
+  const { t, localize } = useLanguage(appTexts)
+  const title = t('app:list.emptyTitle', { list: localize(inSentence(list.title)) })
+  return <Notice icon="empty" title={title} text={text} action={action} />
 }
 
 export function TrashLink() {

@@ -5,7 +5,7 @@ type PlanAudience = {
   readonly key: string
   readonly page: `/membership-plan/${string}`
   readonly title: LocalText
-  /** Used within a sentence: "Only club plans have this". */
+  /** The title of their list. */
   readonly plans: LocalText
 }
 
@@ -15,37 +15,37 @@ export const planAudiences = [
     key: 'member',
     page: '/membership-plan/member',
     title: { en: 'Member', ja: '会員' },
-    plans: { en: 'member plans', ja: '会員プラン' },
+    plans: { en: 'Member plans', ja: '会員プラン' },
   },
   {
     key: 'club',
     page: '/membership-plan/club',
     title: { en: 'Club', ja: 'クラブ' },
-    plans: { en: 'club plans', ja: 'クラブプラン' },
+    plans: { en: 'Club plans', ja: 'クラブプラン' },
   },
   {
     key: 'corporate',
     page: '/membership-plan/corporate',
     title: { en: 'Corporate', ja: '法人' },
-    plans: { en: 'corporate plans', ja: '法人プラン' },
+    plans: { en: 'Corporate plans', ja: '法人プラン' },
   },
   {
     key: 'merchandizer',
     page: '/membership-plan/merchandizer',
     title: { en: 'Merchandizer', ja: '物販事業者' },
-    plans: { en: 'merchandizer plans', ja: '物販事業者プラン' },
+    plans: { en: 'Merchandizer plans', ja: '物販事業者プラン' },
   },
   {
     key: 'coach',
     page: '/membership-plan/coach',
     title: { en: 'Coach', ja: 'コーチ' },
-    plans: { en: 'coach plans', ja: 'コーチプラン' },
+    plans: { en: 'Coach plans', ja: 'コーチプラン' },
   },
   {
     key: 'freelancer',
     page: '/membership-plan/freelancer',
     title: { en: 'Freelancer', ja: 'フリーランス' },
-    plans: { en: 'freelancer plans', ja: 'フリーランスプラン' },
+    plans: { en: 'Freelancer plans', ja: 'フリーランスプラン' },
   },
 ] as const satisfies readonly PlanAudience[]
 

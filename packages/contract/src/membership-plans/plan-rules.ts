@@ -1,6 +1,7 @@
 import { checked, notBelow, type Rule } from '../fields/rules.ts'
 import type { FieldErrors } from '../http/issues.ts'
 import { message } from '../http/messages.ts'
+import { inSentence } from '../language.ts'
 import { type Audience, findPlanAudience, planAudiences } from './audiences.ts'
 import { monthsOf } from './periods.ts'
 import { type ExtraField, extraFields, extrasOf, type Tier } from './plan-fields.ts'
@@ -59,7 +60,7 @@ function plansWith(name: string) {
   const [first] = planAudiences.filter(({ key }) =>
     (extrasOf[key as Audience] as readonly string[]).includes(name),
   )
-  return first?.plans ?? { en: '', ja: '' }
+  return first ? inSentence(first.plans) : { en: '', ja: '' }
 }
 
 /** Tiers are in the order of their seats, and only the last one has no end. */

@@ -70,7 +70,7 @@ export function planListOf(audience: Audience) {
   return recordList({
     ...shared,
     page: `/membership-plan/${audience}`,
-    title: findPlanAudience(audience)?.title ?? shared.title,
+    title: findPlanAudience(audience)?.plans ?? shared.title,
     fields: { ...coreFields, ...extras, audience: { ...coreFields.audience, initial: audience } },
     scope: { audience },
     filters: shared.filters.filter(({ name }) => name !== 'audience'),

@@ -1,5 +1,6 @@
 import { administrators } from '@touchline/contract/administrators/administrators'
 import type { Administrator } from '@touchline/contract/administrators/calls'
+import { inSentence } from '@touchline/contract/language'
 import { useMemo, useState } from 'react'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -82,7 +83,12 @@ function AdministratorList({ view, loading, onOpen }: AdministratorListProps) {
       hiding={hiding}
       filters={<RecordFilters list={administrators} view={view} />}
       filterWords={filtersInWords(administrators, { filters: view.filters, language })}
-      empty={<Notice icon="empty" title={t('app:list.emptyTitle')} />}
+      empty={
+        <Notice
+          icon="empty"
+          title={t('app:list.emptyTitle', { list: localize(inSentence(administrators.title)) })}
+        />
+      }
     >
       {(table) => (
         <DataTable
