@@ -6,7 +6,7 @@ import { atEachWidth, isPhone, screenOf, widest, widths } from '../fixtures/widt
 const ENTRIES = ['HOME', 'SEARCH', 'EVENTS', 'RESERVATIONS', 'MEMBERS', 'ANNOUNCEMENTS']
 const EVENTS_PAGE = 'https://events.example.org/'
 
-test('the six entries of the top navigation are in one line, which scrolls on a phone; an entry without a URL has a tooltip and is no link', async ({
+test('the six entries of the top navigation are in one line, which scrolls on a phone; an entry without a URL has a tooltip, and is no link and no Tab stop', async ({
   signedIn: page,
   shell,
 }) => {
@@ -24,11 +24,8 @@ test('the six entries of the top navigation are in one line, which scrolls on a 
   await page.setViewportSize(screenOf(320).viewport)
   await expect(entries.last()).not.toBeInViewport({ ratio: 1 })
   await entries.first().focus()
-  for (const entry of (await entries.all()).slice(1)) {
-    await page.keyboard.press('Tab')
-    await expect(entry).toBeFocused()
-    await expect(entry).toBeInViewport({ ratio: 1 })
-  }
+  await page.keyboard.press('Tab')
+  for (const entry of await entries.all()) await expect(entry).not.toBeFocused()
 
   const tooltips = page.getByRole('tooltip')
   const expectTooltip = async () => {

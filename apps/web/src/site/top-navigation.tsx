@@ -22,7 +22,7 @@ export function TopNavigation({ site, placeholder, className = classes.bar, chil
   const { t } = useLanguage(publicTexts)
   return (
     <nav className={className} aria-label={t('public:site.navigation')}>
-      <ul className={classes.list} onFocus={showWhole}>
+      <ul ref={reachIfHidden} className={classes.list} onFocus={showWhole}>
         {topNavigationEntries.map((entry) => {
           const name = entry.toUpperCase()
           const url = site?.[`top_nav_${entry}`]
@@ -49,11 +49,22 @@ function showWhole({ target }: FocusEvent): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Can be focused, so that keyboard users read why it leads nowhere. */
+/** A list that scrolls is a Tab stop unless it has links, so that the keyboard reaches its hidden entries. */
+function reachIfHidden(list: HTMLElement | null) {
+  if (!list) return
+  const observer = new ResizeObserver(() => {
+    if (list.scrollWidth > list.clientWidth && !list.querySelector('a')) list.tabIndex = 0
+    else list.removeAttribute('tabindex')
+  })
+  observer.observe(list)
+  return () => observer.disconnect()
+}
+
+/** No Tab stop, because it leads nowhere. A click or a tap focuses it, which shows its hint. */
 export function NavigationPlaceholder({ name, ...span }: ComponentProps<'span'> & { name: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a link without an address cannot be focused
-    <span {...span} role="link" aria-disabled="true" tabIndex={0} className={classes.entry}>
+    // biome-ignore lint/a11y/useSemanticElements: it has no address
+    <span {...span} role="link" aria-disabled="true" tabIndex={-1} className={classes.entry}>
       {name}
     </span>
   )
