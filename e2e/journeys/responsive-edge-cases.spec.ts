@@ -27,7 +27,7 @@ test('a long name of the organisation does not shrink the buttons of the header 
   await page.goto('/settings/file-server')
   await expect(support).toBeVisible()
   const before = await sizesAtEachWidth()
-  expect(before[0]?.[1]).toEqual([36, 34])
+  expect(before[0]?.[1]).toEqual([44, 34])
   await saveSettings({ organisation_name: LONG_NAME })
   await page.reload()
   await expect(shell.header.getByText(LONG_NAME)).toHaveCount(1)

@@ -24,7 +24,7 @@ function PitchArt() {
       stroke="#fff"
     >
       <g opacity=".5" strokeWidth="3">
-        <path d="M150 -20V930M150 690H800M150 560a130 130 0 0 1 130 130M640 -60V360" />
+        <path d="M150 -20V690H800M150 560a130 130 0 0 1 130 130M640 -60V360" />
         <circle cx="640" cy="150" r="190" />
         <circle cx="640" cy="150" r="5" fill="#fff" />
       </g>
