@@ -133,7 +133,7 @@ function Comparison({ plans }: { plans: readonly Plan[] }) {
       />
       {shown.length === 0 && <p role="status">{t('plans:compare.same')}</p>}
       <section className={classes.scroll} aria-label={t('plans:compare.table')} tabIndex={-1}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${classes.compared}`}>
           <thead>
             <tr>
               <td />
@@ -149,7 +149,7 @@ function Comparison({ plans }: { plans: readonly Plan[] }) {
               <tr key={name} data-differs={differs(plans, name) || undefined}>
                 <th scope="row">{localize(field.label)}</th>
                 {plans.map((plan) => (
-                  <td key={plan.id}>
+                  <td key={plan.id} data-plan={recordName(membershipPlans, plan, words.language)}>
                     {name === 'benefits' ? (
                       <Benefits plan={plan} />
                     ) : (
