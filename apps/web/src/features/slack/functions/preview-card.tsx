@@ -64,10 +64,9 @@ function useIsWebhook(connectionId: number): boolean {
 const languageNames = { en: 'English', ja: '日本語' } as const satisfies Record<Language, string>
 
 function PreviewTabs({ preview }: { preview: MessagePreview }) {
-  const { t } = useLanguage(functionTexts)
+  const { t, ...words } = useLanguage(functionTexts)
   const { momentText } = useDates()
-  const [chosen, setChosen] = useState<Language>()
-  const language = chosen ?? preview.language
+  const [language, setLanguage] = useState<Language>(words.language)
   const { at, passes_filters } = preview.event
   const source = passes_filters ? 'real' : 'filtered'
   return (
@@ -75,7 +74,7 @@ function PreviewTabs({ preview }: { preview: MessagePreview }) {
       label={t('slackFunctions:preview.language')}
       tabs={languages.map((key) => ({ key, label: languageNames[key] }))}
       selected={language}
-      onSelect={setChosen}
+      onSelect={setLanguage}
     >
       <SlackMessage text={preview.texts[language]} language={language} at={at} />
       <p className={textClasses.hint}>
