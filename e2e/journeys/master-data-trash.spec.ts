@@ -148,7 +148,7 @@ test('the trash can be searched, sorted by deletion time and name, and only offe
   })
   restore.release()
   await expect.poll(labels).toEqual(['Restore Trashed B'])
-  await expect(listPage.toast('Trashed A restored')).toHaveCount(1)
+  await expect(listPage.toast('restored')).toHaveCount(1)
   expect(calls).toHaveLength(2)
 
   await listPage.search.fill('no such thing')

@@ -214,6 +214,7 @@ export const appTexts = defineTexts('app', {
     duplicate: { en: 'Duplicate {{name}}', ja: '{{name}}を複製' },
     statusOf: { en: '{{status}}: {{name}}', ja: '{{status}}：{{name}}' },
     saved: { en: '{{name}} saved', ja: '{{name}}を保存しました' },
+    savedCount: { en: '{{count}} entries saved', ja: '{{count}}件を保存しました' },
     savedElsewhere: {
       noMatch: {
         en: 'Saved. No longer matches the search or filters.',
@@ -222,8 +223,10 @@ export const appTexts = defineTexts('app', {
       otherPage: { en: 'Saved. Now on another page.', ja: '保存しました。別のページに表示されます。' },
     },
     deleted: { en: '{{name}} deleted', ja: '{{name}}を削除しました' },
+    deletedCount: { en: '{{count}} entries deleted', ja: '{{count}}件を削除しました' },
     restore: { en: 'Restore {{name}}', ja: '{{name}}を復元' },
     restored: { en: '{{name}} restored', ja: '{{name}}を復元しました' },
+    restoredCount: { en: '{{count}} entries restored', ja: '{{count}}件を復元しました' },
     notRestored: {
       en: '{{name}} could not be restored: {{why}}',
       ja: '{{name}}を復元できませんでした：{{why}}',

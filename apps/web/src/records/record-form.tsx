@@ -46,7 +46,10 @@ export function RecordForm({ list, panel, extension = {} }: RecordPanelProps) {
   const { close, openNew, keepOpen, details } = useStayingPanel(panel, seen)
 
   const onSaved = (saved: StoredRecord) => {
-    toast.done(t('app:item.saved', { name: recordName(list, saved, language) }))
+    toast.done(t('app:item.saved', { name: recordName(list, saved, language) }), {
+      kind: `${list.key}.saved`,
+      counted: (count) => t('app:item.savedCount', { count }),
+    })
     showSaved(saved)
     void reload()
     if (!seen && extension.staysOpen?.(saved)) keepOpen(saved)

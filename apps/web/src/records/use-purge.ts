@@ -24,7 +24,10 @@ export function useConfirmPurge(list: RecordList) {
     return purgeRecord(list, item).catch(rethrow)
   }
   const onSuccess = (purged: StoredRecord) =>
-    toast.done(t('recordTrash:purged', { name: recordName(list, purged, language) }))
+    toast.done(t('recordTrash:purged', { name: recordName(list, purged, language) }), {
+      kind: `${list.key}.purged`,
+      counted: (count) => t('recordTrash:emptied', { count }),
+    })
   const { run } = useRowCall(list, { action: 'purge', call, onSuccess })
   return async (item: StoredRecord) => {
     const confirmed = await confirm({

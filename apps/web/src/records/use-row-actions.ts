@@ -49,16 +49,20 @@ export function useSetStatus(list: RecordList, { momentText }: Pick<Translator, 
     const { id, status, version } = item
     return saveRecord(list, { id, draft: { status, version } }).catch(rethrow)
   }
-  const doneText = (saved: StoredRecord) => {
-    const name = recordName(list, saved, language)
-    return saved.status === ACTIVE ? t('listing:activated', { name }) : t('listing:deactivated', { name })
+  const say = (saved: StoredRecord, action?: { label: string; run: () => void }) => {
+    const done = saved.status === ACTIVE ? 'activated' : 'deactivated'
+    toast.done(t(`listing:${done}`, { name: recordName(list, saved, language) }), {
+      kind: `${list.key}.${done}`,
+      counted: (count) => t(`listing:${done}Count`, { count }),
+      action,
+    })
   }
   const undo = useRowCall(list, {
     action: 'status',
     call,
     onSuccess: (saved) => {
       showSaved(saved)
-      toast.done(doneText(saved))
+      say(saved)
     },
   })
   return useRowCall(list, {
@@ -67,10 +71,7 @@ export function useSetStatus(list: RecordList, { momentText }: Pick<Translator, 
     onSuccess: (saved) => {
       showSaved(saved)
       const before = saved.status === ACTIVE ? INACTIVE : ACTIVE
-      toast.done(doneText(saved), {
-        label: t('app:action.undo'),
-        run: () => undo.run({ ...saved, status: before }),
-      })
+      say(saved, { label: t('app:action.undo'), run: () => undo.run({ ...saved, status: before }) })
     },
   })
 }
@@ -93,10 +94,11 @@ export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>)
     },
     onSuccess: async (removed) => {
       forgetSavedRow(removed)
-      toast.done(
-        t('app:item.deleted', { name: nameOf(removed) }),
-        list.trash ? { label: t('app:action.undo'), run: () => restore(removed) } : undefined,
-      )
+      toast.done(t('app:item.deleted', { name: nameOf(removed) }), {
+        kind: `${list.key}.deleted`,
+        counted: (count) => t('app:item.deletedCount', { count }),
+        action: list.trash ? { label: t('app:action.undo'), run: () => restore(removed) } : undefined,
+      })
       await onRemoved?.()
     },
     // a row that could not be deleted can be deleted again while the list reloads
@@ -138,7 +140,10 @@ export function useRestore(list: RecordList) {
   }
   const onSuccess = (restored: StoredRecord | undefined) => {
     if (!restored) return
-    toast.done(t('app:item.restored', { name: recordName(list, restored, language) }))
+    toast.done(t('app:item.restored', { name: recordName(list, restored, language) }), {
+      kind: `${list.key}.restored`,
+      counted: (count) => t('app:item.restoredCount', { count }),
+    })
     awaitRow({ list: list.key, id: restored.id })
   }
   return useRowCall(list, { action: 'restore', call, onSuccess })

@@ -22,6 +22,7 @@ export const sessionsTexts = defineTexts('sessions', {
     ja: '{{address}}、最終利用 {{when}}。この端末はすぐにサインアウトされます。',
   },
   revoked: { en: '{{device}} was signed out', ja: '{{device}}をサインアウトしました' },
+  revokedCount: { en: '{{count}} devices were signed out', ja: '{{count}}台の端末をサインアウトしました' },
   showAll: { en: 'Show all ({{number}})', ja: 'すべて表示（{{number}}件）' },
   none: { en: 'No other device is signed in.', ja: 'ほかにサインイン中の端末はありません。' },
   failedTitle: { en: 'Your sessions could not be loaded', ja: 'セッションを読み込めませんでした' },

@@ -86,7 +86,9 @@ export function useConfirmRevoke() {
       confirmLabel: t('app:action.revoke'),
       destructive: true,
     })
-    if (confirmed) mutate(session, { onSuccess: () => toast.done(t('sessions:revoked', { device })) })
+    const counted = (count: number) => t('sessions:revokedCount', { count })
+    const onSuccess = () => toast.done(t('sessions:revoked', { device }), { kind: 'revoked', counted })
+    if (confirmed) mutate(session, { onSuccess })
   }
   return { ask, revoking: isPending ? variables.id : undefined }
 }

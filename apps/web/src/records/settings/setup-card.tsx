@@ -144,13 +144,15 @@ function useSkipSteps({ steps }: Setup) {
   const queries = useQueryClient()
   const save = useSaveSetting(general)
   const { mutate, isPending } = useMutation({
+    scope: { id: 'setup_skipped' },
     mutationFn: (setup_skipped: readonly SetupStep[]) => save({ setup_skipped }),
     onSettled: () => queries.invalidateQueries(setupQuery),
   })
   const skipped = steps.flatMap(({ step, state }) => (state === 'skipped' ? step : []))
   const change = (now: readonly SetupStep[], message: string) => {
-    const undo = { label: t('app:action.undo'), run: () => mutate(skipped) }
-    mutate(now, { onSuccess: () => toast.done(message, undo) })
+    const action = { label: t('app:action.undo'), run: () => mutate(skipped) }
+    const counted = (count: number) => t('setup:skippedCount', { count })
+    mutate(now, { onSuccess: () => toast.done(message, { kind: 'setup', counted, action }) })
   }
   return {
     isSaving: isPending,

@@ -49,6 +49,7 @@ export const setupTexts = defineTexts('setup', {
   skip: { en: 'Skip', ja: 'スキップ' },
   skipOf: { en: 'Skip “{{step}}”', ja: '「{{step}}」をスキップ' },
   skipped: { en: '“{{step}}” skipped', ja: '「{{step}}」をスキップしました' },
+  skippedCount: { en: '{{count}} steps skipped', ja: '{{count}}件の手順をスキップしました' },
   hide: { en: 'Hide the checklist', ja: 'チェックリストを非表示' },
   hidden: {
     en: 'Checklist hidden. General settings can show it again.',

@@ -17,13 +17,27 @@ import { keepFieldVisible, useToastPosition } from './toast-position.ts'
 
 const MAX_VISIBLE = 4
 
-export type ToastAction = { readonly label: string; readonly run: () => void }
+type ToastAction = { readonly label: string; readonly run: () => void }
 
-type OpenAction = { readonly id: string; readonly content: ReactNode; readonly runOnce: () => void }
+type DoneOptions = {
+  readonly action?: ToastAction | undefined
+  /** What was done. A visible toast of the same kind is replaced. By default, the message is the kind. */
+  readonly kind?: string
+  /** The message for several things of the kind. Their action is then done for all of them, the newest first. */
+  readonly counted?: (count: number) => string
+}
+type OpenToast = {
+  readonly id: string
+  readonly kind: string
+  /** What was done, by its message, with the action of each; the newest first. */
+  readonly done: ReadonlyMap<string, ToastAction | undefined>
+  readonly content: ReactNode
+  readonly runOnce: () => void
+}
 
-/** The actions of the visible toasts, the newest first. */
-let openActions: readonly OpenAction[] = []
-let actionCount = 0
+/** The visible toasts of successes, the newest first. */
+let openToasts: readonly OpenToast[] = []
+let toastCount = 0
 let closeLabel = ''
 /** The element that had the focus before a toast got it. */
 let focusBefore: EventTarget | null = null
@@ -32,9 +46,18 @@ type ToastKind = Omit<NotificationData, 'message'> & { role: 'status' | 'alert';
 
 /** A success disappears after some seconds. A failure stays until the user closes it. */
 export const toast = {
-  done(message: string, action?: ToastAction): void {
-    const { content, ...kind } = action ? withAction(message, action) : { content: message }
-    show(content, { role: 'status', ...kind })
+  done(message: string, { action, kind = message, counted }: DoneOptions = {}): void {
+    const open = openToasts.find((each) => each.kind === kind)
+    if (open) notifications.hide(open.id)
+    const earlier = [...(open?.done ?? [])].filter(([text]) => text !== message)
+    const done = new Map([[message, action], ...earlier])
+    const text = done.size > 1 && counted ? counted(done.size) : message
+    const opened = openToast({ kind, done, text })
+    const { id, content } = opened
+    const onClose = () => {
+      openToasts = openToasts.filter((each) => each.id !== id)
+    }
+    show(content, { role: 'status', id, onClose, ...(hasAction(opened) && { autoClose: UNDO_MS }) })
   },
   /** A failure with the id of a visible one replaces its message. Without an id, the message is the id. */
   failed(message: string, id: string = message): void {
@@ -67,10 +90,13 @@ function makeRoom(): void {
   if (visible.length >= MAX_VISIBLE && leastImportant?.id) notifications.hide(leastImportant.id)
 }
 
+const actionsOf = ({ done }: Pick<OpenToast, 'done'>) => [...done.values()].flatMap((action) => action ?? [])
+const hasAction = (toast: Pick<OpenToast, 'done'>) => actionsOf(toast).length > 0
+
 /** Failures are the most important, because they stay until the user has closed them. */
 function importanceOf({ id, role }: NotificationData): number {
   if (role === 'alert') return 2
-  return openActions.some((action) => action.id === id) ? 1 : 0
+  return openToasts.some((each) => each.id === id && hasAction(each)) ? 1 : 0
 }
 
 /** Runs before React removes the button, because the browser reports no lost focus for a removed element. */
@@ -79,18 +105,21 @@ function returnFocus({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   if (focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true })
 }
 
-function withAction(message: string, { label, run }: ToastAction) {
-  actionCount += 1
-  const id = `action-${actionCount}`
+type NewToast = Pick<OpenToast, 'kind' | 'done'> & { readonly text: string }
+
+function openToast({ text, kind, done }: NewToast): OpenToast {
+  toastCount += 1
+  const id = `done-${toastCount}`
   const runOnce = () => {
     // the button stays clickable while the toast slides out
-    if (!openActions.some((action) => action.id === id)) return
+    if (!openToasts.some((each) => each.id === id)) return
     notifications.hide(id)
-    run()
+    for (const { run } of actionsOf({ done })) run()
   }
-  const content = (
+  const [action] = actionsOf({ done })
+  const content = action ? (
     <>
-      {message}
+      {text}
       <button
         type="button"
         className={classes.action}
@@ -100,20 +129,20 @@ function withAction(message: string, { label, run }: ToastAction) {
           runOnce()
         }}
       >
-        {label}
+        {action.label}
       </button>
     </>
+  ) : (
+    text
   )
-  openActions = [{ id, content, runOnce }, ...openActions]
-  const onClose = () => {
-    openActions = openActions.filter((action) => action.id !== id)
-  }
-  return { content, id, autoClose: UNDO_MS, onClose }
+  const toast = { id, kind, done, content, runOnce }
+  openToasts = [toast, ...openToasts]
+  return toast
 }
 
 /** Stops the timers of toasts with an action while a toast has the focus. Mantine stops them only for the mouse. */
 function pauseActions(paused: boolean): void {
-  for (const { id, content } of openActions)
+  for (const { id, content } of openToasts.filter(hasAction))
     notifications.update({ id, message: content, autoClose: paused ? false : UNDO_MS })
 }
 
@@ -138,11 +167,11 @@ export function ToastArea({ label, closeLabel: currentCloseLabel }: Props) {
   useEffect(
     () => () => {
       notifications.clean()
-      openActions = []
+      openToasts = []
     },
     [],
   )
-  useShortcuts({ undo: () => openActions[0]?.runOnce() })
+  useShortcuts({ undo: () => openToasts.find(hasAction)?.runOnce() })
   return (
     <section
       ref={area}

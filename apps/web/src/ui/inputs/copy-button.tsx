@@ -7,7 +7,7 @@ type Props = { text: string; label: string; done: string }
 export function CopyButton({ text, label, done }: Props) {
   const copy = async () => {
     await navigator.clipboard.writeText(text)
-    toast.done(done)
+    toast.done(done, { kind: 'copied' })
   }
   return <IconButton icon="copy" size={16} label={label} onClick={() => void copy()} />
 }

@@ -72,7 +72,10 @@ function useFinish(list: RecordList, plan: Plan | undefined) {
   const navigate = useNavigate()
   const showPlan = useShowPlan()
   return (saved: StoredRecord) => {
-    toast.done(t('app:item.saved', { name: recordName(list, saved, language) }))
+    toast.done(t('app:item.saved', { name: recordName(list, saved, language) }), {
+      kind: `${list.key}.saved`,
+      counted: (count) => t('app:item.savedCount', { count }),
+    })
     showPlan(saved)
     const address = planPages(String(saved.audience) as Plan['audience']).view(saved.id)
     // the form still counts the saved changes as unsaved, and would ask before leaving

@@ -74,7 +74,10 @@ function useFinish(record: StoredRecord | undefined) {
   const showSaved = useShowSaved(slackFunctions)
   const reload = useReloadList(slackFunctions)
   return (saved: StoredRecord) => {
-    toast.done(t('app:item.saved', { name: recordName(slackFunctions, saved, language) }))
+    toast.done(t('app:item.saved', { name: recordName(slackFunctions, saved, language) }), {
+      kind: `${slackFunctions.key}.saved`,
+      counted: (count) => t('app:item.savedCount', { count }),
+    })
     showSaved(saved)
     queries.setQueryData(recordQuery(slackFunctions, saved.id).queryKey, { data: saved })
     void reload()
