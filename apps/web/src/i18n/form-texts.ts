@@ -5,7 +5,11 @@ export const formTexts = defineTexts('form', {
     time: { en: 'e.g. 18:30', ja: '例：18:30' },
     from: { en: 'From', ja: '開始日' },
     to: { en: 'To', ja: '終了日' },
-    monthDay: { en: 'e.g. 04-01', ja: '例：04-01' },
+    monthDay: { en: 'e.g. 12-31', ja: '例：12-31' },
+    unread: {
+      en: '“{{text}}” cannot be read. Enter it like {{example}}.',
+      ja: '「{{text}}」を読み取れません。{{example}}のように入力してください。',
+    },
     pickDay: { en: 'Choose a date: {{field}}', ja: '日付を選択：{{field}}' },
     inactive: { en: '{{name}} (inactive)', ja: '{{name}}（無効）' },
     nthRow: { en: '{{item}} {{number}}', ja: '{{item}}{{number}}' },

@@ -73,11 +73,11 @@ function CustomPeriod({ filter, view }: Pick<Props, 'filter' | 'view'>) {
   const change = (changed: Partial<Period>) => {
     const period = { ...typed, ...changed }
     setTyped(period)
-    const isWhole = isWholeDay(period.from) && isWholeDay(period.to)
-    if (!isWhole || isReversed(period) || isSame(period, stored)) return
+    if (!isWholePeriod(period) || isReversed(period) || isSame(period, stored)) return
     view.setFilters({ [filter.from]: period.from || undefined, [filter.to]: period.to || undefined })
   }
-  const reversed = isReversed(typed) && formatMessage(message('ends_before_it_begins'), language)
+  const reversed =
+    isWholePeriod(typed) && isReversed(typed) && formatMessage(message('ends_before_it_begins'), language)
   return (
     <fieldset className={classes.period}>
       <legend className="visually-hidden">{localize(filter.label)}</legend>
@@ -85,7 +85,6 @@ function CustomPeriod({ filter, view }: Pick<Props, 'filter' | 'view'>) {
         name={filter.from}
         hiddenLabel
         label={`${localize(filter.label)}: ${t('form:control.from')}`}
-        error={!isWholeDay(typed.from)}
         value={typed.from}
         onChange={(from) => change({ from })}
       />
@@ -94,7 +93,7 @@ function CustomPeriod({ filter, view }: Pick<Props, 'filter' | 'view'>) {
         name={filter.to}
         hiddenLabel
         label={`${localize(filter.label)}: ${t('form:control.to')}`}
-        error={isWholeDay(typed.to) ? reversed : true}
+        error={reversed}
         value={typed.to}
         onChange={(to) => change({ to })}
       />
@@ -102,8 +101,8 @@ function CustomPeriod({ filter, view }: Pick<Props, 'filter' | 'view'>) {
   )
 }
 
-function isWholeDay(day: string): boolean {
-  return day === '' || isDate(day)
+function isWholePeriod({ from, to }: Period): boolean {
+  return [from, to].every((day) => day === '' || isDate(day))
 }
 
 function isSame(one: Period, other: Period): boolean {

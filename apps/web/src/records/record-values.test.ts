@@ -93,6 +93,16 @@ describe('times and weekdays in a form', () => {
       closes_next_day: true,
     })
   })
+  test('end at 24:00 as 00:00 of the next day', () => {
+    expect(recordDraft(clubDays, { ...typed, closes_at: '24時' })).toMatchObject({
+      closes_at: '00:00',
+      closes_next_day: true,
+    })
+    expect(recordFormErrors(clubDays, { ...typed, closes_at: '24:00' })).toEqual({})
+    expect(recordFormErrors(clubDays, { ...typed, opens_at: '24:00' })).toMatchObject({
+      opens_at: [{ key: 'not_time' }],
+    })
+  })
   test('are refused at their field if they are invalid', () => {
     expect(recordFormErrors(clubDays, { ...typed, opens_at: 'noon' })).toMatchObject({
       opens_at: [{ key: 'not_time' }],

@@ -26,7 +26,12 @@ export type InstantField = FieldBase<'instant', string | null> & {
 /** A day that recurs every year, as `MM-DD` from 01-01 to 12-31, or null. */
 export type MonthDayField = FieldBase<'monthDay', string | null>
 /** `HH:MM` from 00:00 to 23:59, or null. */
-export type TimeField = FieldBase<'time', string | null>
+export type TimeField = FieldBase<'time', string | null> & {
+  /** True if a form also accepts 24:00, which is stored as 00:00. */
+  readonly endsDay?: boolean
+  /** The flag that 24:00 sets. */
+  readonly nextDay?: string | undefined
+}
 /** ISO 8601 weekday numbers, from 1 for Monday to 7 for Sunday. Sorted, without duplicates, at least one. */
 export type WeekdaysField = FieldBase<'weekdays', readonly number[]>
 
@@ -125,7 +130,7 @@ export function yearlyDay({
   return { kind: 'monthDay', label, initial, schema: schema as () => z.ZodType<string>, fromText: plainText }
 }
 
-export function time({ label }: Labelled): TimeField {
+export function time({ label, ...end }: Labelled & Pick<TimeField, 'endsDay' | 'nextDay'>): TimeField {
   const schema = once(() =>
     z
       .string()
@@ -133,7 +138,7 @@ export function time({ label }: Labelled): TimeField {
       .meta({ pattern: TIME.source })
       .nullable(),
   )
-  return { kind: 'time', label, initial: null, schema, fromText: emptyAsNull(plainText) }
+  return { kind: 'time', label, ...end, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 /** A required time of day. */

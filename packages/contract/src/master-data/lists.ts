@@ -71,7 +71,11 @@ export const clubDays = masterList({
   fields: {
     weekdays: weekdays({ label: { en: 'Days', ja: '曜日' } }),
     opens_at: time({ label: { en: 'Opens at', ja: '開始時刻' } }),
-    closes_at: time({ label: { en: 'Closes at', ja: '終了時刻' } }),
+    closes_at: time({
+      label: { en: 'Closes at', ja: '終了時刻' },
+      endsDay: true,
+      nextDay: 'closes_next_day',
+    }),
     closes_next_day: flag({ label: { en: 'Closes the next day', ja: '翌日に終了する' } }),
     holiday_rule: choice({
       label: { en: 'On public holidays', ja: '祝日の活動' },

@@ -100,6 +100,6 @@ function isMonthDay(value: string): boolean {
   return /^\d\d-\d\d$/.test(value) && isDate(`2024-${value}`)
 }
 
-function isInstant(value: string): boolean {
+export function isInstant(value: string): boolean {
   return isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
 }

@@ -98,7 +98,7 @@ export function functionFields(events: () => Options) {
       empty: unlimited,
     }),
     quiet_from: time({ label: { en: 'Quiet from', ja: '通知停止の開始' } }),
-    quiet_to: time({ label: { en: 'Quiet until', ja: '通知停止の終了' } }),
+    quiet_to: time({ label: { en: 'Quiet until', ja: '通知停止の終了' }, endsDay: true }),
     status: status({ label: { en: 'Status', ja: '状態' } }),
   }
 }

@@ -7,6 +7,7 @@ import {
   parseDayMonthYear,
   pickerFormat,
   readDay,
+  readMonthDay,
   readTime,
 } from './date-entry.ts'
 
@@ -39,13 +40,19 @@ describe('parseDayMonthYear', () => {
 
 test.each([
   ['05-11-2026', '05-11-2026'],
-  ['5 Nov 2026', '52026'],
-  ['05/11/2026', '05112026'],
+  ['05--2026', '05--2026'],
+  ['25/', '25-'],
+  ['05 / 11 / 2026', '05-11-2026'],
+  ['05. 11. 2026', '05-11-2026'],
+  ['2026年11月5日', '2026-11-5'],
+  ['2026・11・05', '2026-11-05'],
+  ['5 Nov 2026', '5-2026'],
+  ['next Monday', '-'],
   ['０５－１１－２０２６', '05-11-2026'],
   ['05ー11ー2026', '05-11-2026'],
   ['05–11—2026', '05-11-2026'],
-  ['−1.5', '-15'],
-  ['令和八年', ''],
+  ['−1.5', '-1-5'],
+  ['令和八年', '-'],
 ])('a date field reduces the pasted text %j to %j', (typed, taken) => {
   expect(onlyDateCharacters(typed)).toBe(taken)
 })
@@ -56,12 +63,16 @@ test.each([
   ['5', {}, true],
   ['-', {}, true],
   ['５', {}, true],
-  ['/', {}, false],
-  ['.', {}, false],
+  ['/', {}, true],
+  ['.', {}, true],
+  [',', {}, true],
+  ['・', {}, true],
+  ['　', {}, true],
+  [':', {}, false],
   ['a', {}, false],
   ['あ', {}, false],
   ['😀', {}, false],
-  [' ', {}, false],
+  [' ', {}, true],
   ['Backspace', {}, true],
   ['ArrowLeft', {}, true],
   ['Tab', {}, true],
@@ -100,12 +111,64 @@ test.each([
   ['2026-11-05', 'yyyy/mm/dd', '2026-11-05'],
   ['2026-05-11', 'yyyy-dd-mm', '2026-11-05'],
   ['０５ー１１ー２０２６', 'dd-mm-yyyy', '2026-11-05'],
+  ['05/11/2026', 'dd/mm/yyyy', '2026-11-05'],
+  ['11/05/2026', 'mm/dd/yyyy', '2026-11-05'],
+  ['2026/05/11', 'yyyy/dd/mm', '2026-11-05'],
+  [' 5. 11. 2026 ', 'dd-mm-yyyy', '2026-11-05'],
+  ['5\u00a0/\u202f11\u3000/\u200b2026', 'dd-mm-yyyy', '2026-11-05'],
+  ['０５／１１／２０２６', 'dd/mm/yyyy', '2026-11-05'],
+  ['05‐11‑2026', 'dd-mm-yyyy', '2026-11-05'],
+  ['05–11—2026', 'dd-mm-yyyy', '2026-11-05'],
+  ['05−11─2026', 'dd-mm-yyyy', '2026-11-05'],
+  ['05112026', 'dd/mm/yyyy', '2026-11-05'],
+  ['11052026', 'mm-dd-yyyy', '2026-11-05'],
+  ['20260511', 'yyyy-dd-mm', '2026-11-05'],
+  ['20261105', 'dd-mm-yyyy', '2026-11-05'],
+  ['2026-11-05', 'dd/mm/yyyy', '2026-11-05'],
+  ['2026/11/5', 'mm/dd/yyyy', '2026-11-05'],
+  ['2026-11-25', 'yyyy-dd-mm', '2026-11-25'],
+  ['2026年11月5日', 'dd/mm/yyyy', '2026-11-05'],
+  ['２０２６年 １１月 ５日（木）', 'yyyy/dd/mm', '2026-11-05'],
+  ['2026年11月5日木曜日', 'dd-mm-yyyy', '2026-11-05'],
+  ['令和8年11月5日', 'dd-mm-yyyy', '2026-11-05'],
+  ['令和元年5月1日', 'dd-mm-yyyy', '2019-05-01'],
+  ['㋿8年11月5日', 'dd-mm-yyyy', '2026-11-05'],
+  ['R8.11.5', 'mm/dd/yyyy', '2026-11-05'],
+  ['s55/4/1', 'dd/mm/yyyy', '1980-04-01'],
+  ['05/11/2026 18:30', 'dd/mm/yyyy', '2026-11-05'],
+  ['2026-11-05T18:30:00', 'dd/mm/yyyy', '2026-11-05'],
   ['31-02-2026', 'dd-mm-yyyy', undefined],
+  ['25-13-2026', 'dd-mm-yyyy', undefined],
+  ['12/25/2026', 'dd/mm/yyyy', undefined],
+  ['0511202', 'dd-mm-yyyy', undefined],
+  ['051126', 'dd-mm-yyyy', undefined],
+  ['00000101', 'yyyy-mm-dd', undefined],
+  ['5 Nov 2026', 'dd-mm-yyyy', undefined],
+  ['EUR 05.11.2026', 'dd-mm-yyyy', undefined],
+  ['05-11-2026-1', 'dd-mm-yyyy', undefined],
+  ['next Monday', 'dd-mm-yyyy', undefined],
   ['05-11-26', 'dd-mm-yyyy', undefined],
   ['05-11', 'dd-mm-yyyy', undefined],
 ] as const)('%s typed in the format %s is read as %s', (typed, format, day) => {
   expect(readDay(typed, format)).toBe(day)
   if (day) expect(readDay(dayEntry(day, format), format)).toBe(day)
+})
+
+test.each([
+  ['04-01', '04-01'],
+  ['4/1', '04-01'],
+  ['4. 1.', '04-01'],
+  ['0401', '04-01'],
+  ['４月１日', '04-01'],
+  ['2-29', '02-29'],
+  ['25/12', undefined],
+  ['2-30', undefined],
+  ['401', undefined],
+  ['2027-04-01', undefined],
+  ['April 1', undefined],
+  ['', undefined],
+])('%j is read as the day %s of every year', (written, day) => {
+  expect(readMonthDay(written)).toBe(day)
 })
 
 test('an invalid date is shown as it was typed', () => {
@@ -126,11 +189,32 @@ test.each([
   ['6:30 PM', '18:30'],
   ['12am', '00:00'],
   ['12:15 pm', '12:15'],
+  ['6 p.m.', '18:00'],
+  ['6:00 P.M.', '18:00'],
+  ['6:00\u202fPM', '18:00'],
+  ['PM6:30', '18:30'],
+  ['18時半', '18:30'],
+  ['18時', '18:00'],
+  ['18h', '18:00'],
+  ['18h30', '18:30'],
+  ['18 30', '18:30'],
+  ['18:30:00', '18:30'],
+  ['１８時３０分', '18:30'],
+  ['午後6時', '18:00'],
+  ['午後６時半', '18:30'],
+  ['午前 9:05', '09:05'],
+  ['午後0時', '12:00'],
+  ['午前0時15分', '00:15'],
 ])('%j is read as the time %s', (written, time) => {
   expect(readTime(written)).toBe(time)
 })
 
-test.each(['24:00', '9:60', '9:5', '13pm', '0am', '18:30:00', '-1', 'noon', ''])(
+test.each(['24:00', '2400', '24時', '24:01', '25:00'])('of %j, only midnight ends a day', (written) => {
+  expect(readTime(written)).toBeUndefined()
+  expect(readTime(written, { endsDay: true })).toBe(/^24(:00|00|時)$/.test(written) ? '24:00' : undefined)
+})
+
+test.each(['9:60', '9:5', '13pm', '午後13時', '0am', '18:30:15', '18時半30分', '-1', 'noon', ''])(
   '%j is not a valid time',
   (written) => {
     expect(readTime(written)).toBeUndefined()

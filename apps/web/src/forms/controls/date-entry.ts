@@ -4,8 +4,11 @@ import { localDay } from '@touchline/contract/texts/dates'
 import { isEntryKey, plain } from './entry-keys.ts'
 
 const DAY_MONTH_YEAR = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
-/** Characters that keyboards and input methods produce instead of a hyphen, such as the long vowel mark of kana. */
-const HYPHENS = /[‐‑‒–—−ー]/g
+/** Dashes, slashes, dots and spaces, and what input methods type instead, such as the long vowel mark of kana. */
+const TYPED_SEPARATOR = String.raw`\p{Pd}\s−⁃─ー/⁄∕.,。、・`
+const TYPED_DATE = new RegExp(`^[\\d${TYPED_SEPARATOR}]*$`, 'u')
+const DATE_KEY = new RegExp(`[\\d${TYPED_SEPARATOR}]`, 'u')
+const SEPARATORS = new RegExp(`[${TYPED_SEPARATOR}年月日]+`, 'u')
 
 /**
  * Local midnight of a date in the form day-month-year (spec 5); undefined if the date does not exist. Day and month
@@ -16,15 +19,58 @@ export function parseDayMonthYear(text: string): Date | undefined {
   return day ? localDay(Number(year), Number(month), Number(day)) : undefined
 }
 
-/** Reads a date that was typed in `format`, as `YYYY-MM-DD`; undefined if the date does not exist. */
+/** A weekday such as `(木)` or `木曜日`, and a time of day at the end. Tables and messages have them beside a date. */
+const WEEKDAY = /\(?[月火水木金土日](?:曜日?\)?|\))/
+const CLOCK = /[T\s]\d{1,2}:\d{2}(?::\d{2})?$/
+const ERA_YEAR = /^(明治|大正|昭和|平成|令和|[mtshr])\s*(元|\d{1,2})(?!\d)/i
+/** The year before the first year of each Japanese era. */
+const eras: Readonly<Record<string, number>> = {
+  明治: 1867,
+  大正: 1911,
+  昭和: 1925,
+  平成: 1988,
+  令和: 2018,
+  m: 1867,
+  t: 1911,
+  s: 1925,
+  h: 1988,
+  r: 2018,
+}
+const YEAR_FIRST = ['yyyy', 'mm', 'dd']
+
+/**
+ * Reads a written date as `YYYY-MM-DD`; undefined if it is no date. The date is in `format` or in ISO 8601, with any
+ * separators or in eight digits, or Japanese.
+ */
 export function readDay(text: string, format: DateFormat): string | undefined {
-  const typed = onlyDateCharacters(text)
-  const parts = typed.split('-')
-  const order = partsOf(format)
-  const partAt = (name: string, digits: number) => (parts[order.indexOf(name)] ?? '').padStart(digits, '0')
-  const day = parseDayMonthYear(`${partAt('dd', 2)}-${partAt('mm', 2)}-${partAt('yyyy', 4)}`)
-  const isWhole = parts.length === 3 && parts[order.indexOf('yyyy')]?.length === 4
-  return day && isWhole ? isoDay(day) : undefined
+  const written = plain(text).replace(WEEKDAY, ' ').trim().replace(CLOCK, '')
+  const western = written.replace(ERA_YEAR, (_, era: string, year: string) =>
+    String((eras[era.toLowerCase()] ?? 0) + (year === '元' ? 1 : Number(year))),
+  )
+  const isJapanese = western !== written || western.includes('年')
+  return (isJapanese ? undefined : dayIn(partsOf(format), western)) ?? dayIn(YEAR_FIRST, western)
+}
+
+function dayIn(order: readonly string[], written: string): string | undefined {
+  const parts = numbersIn(written, order)
+  const partAt = (name: string) => parts[order.indexOf(name)]
+  const date = parts.length === 3 && parseDayMonthYear(`${partAt('dd')}-${partAt('mm')}-${partAt('yyyy')}`)
+  const day = date && isoDay(date)
+  return day && isDate(day) ? day : undefined
+}
+
+/** The numbers between the separators. Digits without separators are cut by `order`. Texts are no numbers. */
+function numbersIn(written: string, order: readonly string[]): string[] {
+  const parts = written.split(SEPARATORS).filter(Boolean)
+  const cut = new RegExp(`^${order.map(({ length }) => `(\\d{${length}})`).join('')}$`)
+  return parts.length === 1 ? (cut.exec(parts[0] ?? '')?.slice(1) ?? parts) : parts
+}
+
+/** Reads a day that recurs every year, month first as the pages show it, as `MM-DD`. */
+export function readMonthDay(text: string): string | undefined {
+  const [month = '', day = '', ...rest] = numbersIn(plain(text), ['mm', 'dd'])
+  const written = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return rest.length === 0 && isDate(`2024-${written}`) ? written : undefined
 }
 
 /** The text of a date in an input: the order of `format`, separated by hyphens. Users cannot type slashes (spec 5). */
@@ -43,15 +89,20 @@ function isoDay(date: Date): string {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`
 }
 
-/** Full-width digits and dashes count as digits and hyphens. All other characters are removed (spec 5). */
+/** True for digits and separators, which a user types one after another. */
+export function isTypedDate(text: string): boolean {
+  return TYPED_DATE.test(plain(text))
+}
+
+/** Digits and hyphens (spec 5). A hyphen takes the place of other characters, so that numbers stay apart. */
 export function onlyDateCharacters(text: string): string {
   return plain(text)
-    .replace(HYPHENS, '-')
-    .replace(/[^\d-]/g, '')
+    .replace(/日$/, '')
+    .replace(/\D+/g, (between) => (/^-+$/.test(between) ? between : '-'))
 }
 
 export function isDateKey(event: Parameters<typeof isEntryKey>[0]): boolean {
-  return isEntryKey(event, /[\d-]/)
+  return isEntryKey(event, DATE_KEY)
 }
 
 /** The format in the tokens of a date picker, where `yy` is a year of four digits (spec 5). */
@@ -59,18 +110,27 @@ export function pickerFormat(format: DateFormat): string {
   return format.replace('yyyy', 'yy')
 }
 
-/** Matches `18:30`, `18.30`, `1830`, `18`, `6pm` and `18時30分`. */
-const TIME = /^(\d{1,2})(?:[:.時]?(\d{2})分?|時)?\s*(am|pm)?$/i
+/** Matches `18:30`, `18.30`, `1830`, `18`, `18:30:00`, `18h30`, `6pm`, `18時半`, `18時30分` and `午後6時`. */
+const TIME =
+  /^(am|pm|午前|午後)?\s*(\d{1,2})\s*(?:(?:[:.時h]\s*)?(\d{2})\s*分?|時\s*半|[時h])?(?::00)?\s*(am|pm)?$/
+const HALF_OF_DAY = /([ap])\.?\s*m\.?/
+const LAST_MINUTE = '23:59'
+export const END_OF_DAY = '24:00'
 
-/** Reads a time of day as `HH:MM`; undefined if the text is not a valid time. */
-export function readTime(written: string): string | undefined {
-  const [, hour = '', minute = '00', half] = TIME.exec(plain(written).trim()) ?? []
+/** Reads a time of day as `HH:MM`; undefined if the text is not a valid time. A time that ends a day may be 24:00. */
+export function readTime(written: string, { endsDay = false } = {}): string | undefined {
+  const text = plain(written).trim().toLowerCase().replace(HALF_OF_DAY, '$1m')
+  const [, before, hour = '', minute = text.includes('半') ? '30' : '00', half = before] =
+    TIME.exec(text) ?? []
   if (hour === '' || Number(minute) > 59) return undefined
-  const hours = half ? onTwelveHourClock(Number(hour), half.toLowerCase()) : Number(hour)
-  return hours !== undefined && hours < 24 ? `${String(hours).padStart(2, '0')}:${minute}` : undefined
+  const hours = half ? onTwelveHourClock(Number(hour), half) : Number(hour)
+  const time = hours !== undefined && `${String(hours).padStart(2, '0')}:${minute}`
+  return time && (time <= LAST_MINUTE || (endsDay && time === END_OF_DAY)) ? time : undefined
 }
 
+/** Japanese counts from 0: 午後0時 is noon. */
 function onTwelveHourClock(hour: number, half: string): number | undefined {
-  if (hour < 1 || hour > 12) return undefined
-  return (hour % 12) + (half === 'pm' ? 12 : 0)
+  const isJapanese = half === '午前' || half === '午後'
+  if (hour > 12 || (hour === 0 && !isJapanese)) return undefined
+  return (hour % 12) + (half === 'pm' || half === '午後' ? 12 : 0)
 }

@@ -16,7 +16,7 @@ function isShortcut({ ctrlKey, metaKey, altKey }: EntryKey): boolean {
   return metaKey || ctrlKey !== altKey
 }
 
-/** Replaces full-width characters with their ASCII equivalents. */
+/** Replaces full-width characters with their ASCII equivalents. Drops invisible marks, which a pasted text may have. */
 export function plain(text: string): string {
-  return text.normalize('NFKC')
+  return text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 }

@@ -85,18 +85,20 @@ export function PercentControl(control: ControlProps<PercentField>) {
   )
 }
 
+const TIME_EXAMPLE = '18:30'
+
 export function TimeControl(control: ControlProps<TimeField>) {
-  const { value, onChange, onNormalize } = control
+  const { field, value, onChange, onNormalize } = control
   const { t } = useLanguage(formTexts)
   return (
     <NormalizedInput
       {...inputProps(control)}
-      inputMode="numeric"
       placeholder={t('form:control.time')}
       value={String(value)}
       onChange={onChange}
       onNormalize={onNormalize}
-      normalize={readTime}
+      normalize={(typed) => readTime(typed, field)}
+      example={TIME_EXAMPLE}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { SecretField } from '@touchline/contract/fields/secret-field'
 import { inMegabytes, pictureTypes } from '@touchline/contract/files'
 import { type Message, message } from '@touchline/contract/http/messages'
 import { readAmount } from '@touchline/contract/money/amounts'
-import { readTime } from '../controls/date-entry.ts'
+import { END_OF_DAY, readMonthDay, readTime } from '../controls/date-entry.ts'
 import { amountEntry, readWhole } from '../controls/number-entry.ts'
 import type { FormRow, FormRows, FormValue, FormValues } from './form-state.ts'
 
@@ -66,7 +66,16 @@ export function draftOf(fields: RecordFields, values: FormValues): Record<string
     const { [name]: value = '' } = values
     return value instanceof File ? [] : [[name, draftValue(field, value, values)] as const]
   })
-  return Object.fromEntries(entries) as Record<string, FieldValue>
+  return { ...Object.fromEntries(entries), ...nextDayFlags(fields, values) } as Record<string, FieldValue>
+}
+
+/** 24:00 is 00:00 of the next day. */
+function nextDayFlags(fields: RecordFields, values: FormValues): Record<string, true> {
+  const flags = Object.entries(fields).flatMap(([name, field]) => {
+    const isEnd = field.kind === 'time' && readTime(String(values[name]), field) === END_OF_DAY
+    return isEnd && field.nextDay ? [[field.nextDay, true] as const] : []
+  })
+  return Object.fromEntries(flags)
 }
 
 function draftValue(field: RecordField, value: Exclude<FormValue, File>, values: FormValues): unknown {
@@ -84,11 +93,16 @@ type FieldText = {
 
 /** Converts the text of a field to its value. Returns the text unchanged if it is invalid. */
 export function readField({ field, written, values }: FieldText): unknown {
-  if (field.kind === 'time') return field.fromText(readTime(written) ?? written)
+  if (field.kind === 'time') return field.fromText(startOfDay(readTime(written, field)) ?? written)
+  if (field.kind === 'monthDay') return field.fromText(readMonthDay(written) ?? written)
   if (field.kind === 'integer') return field.fromText(readWhole(written) ?? written)
   if (field.kind !== 'money') return field.fromText(written)
   if (written.trim() === '') return null
   return readAmount(written, String(values[field.currency])) ?? written
+}
+
+function startOfDay(time: string | undefined): string | undefined {
+  return time === END_OF_DAY ? '00:00' : time
 }
 
 export function newPicturesOf(values: FormValues): Record<string, File> {

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { isDate } from '@touchline/contract/fields/date-fields'
 import { type Audience, planAudiences, planPage } from '@touchline/contract/membership-plans/audiences'
 import { type Coverage, MAX_AGE } from '@touchline/contract/membership-plans/calls'
+import { useState } from 'react'
 import { DayInput } from '../../../forms/controls/date-controls.tsx'
 import { LoadNotice } from '../../../http/load-notice.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -27,6 +28,7 @@ export function CoveragePage() {
   const today = useSiteToday()
   const { audience = planAudiences[0].key } = parsePlanSearch(search)
   const on = isDate(String(search.on)) ? String(search.on) : today
+  const [typed, setTyped] = useState({ day: '', at: '' })
   const show = (change: { readonly audience?: Audience; readonly on?: string }) =>
     navigate({ to: coveragePage, search: { audience, on, ...change }, replace: true })
   const loading = useQuery({ ...coverageQuery(audience, on), placeholderData: keepPreviousData })
@@ -40,9 +42,11 @@ export function CoveragePage() {
             <DayInput
               name="on"
               label={t('plans:coverage.on')}
-              error={undefined}
-              value={on}
-              onChange={(day) => isDate(day) && void show({ on: day })}
+              value={[typed.day, typed.at].includes(on) ? typed.day : on}
+              onChange={(day) => {
+                setTyped({ day, at: on })
+                if (isDate(day)) void show({ on: day })
+              }}
             />
           </div>
         </Card>

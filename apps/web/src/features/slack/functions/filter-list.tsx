@@ -1,16 +1,21 @@
+import { DEFAULT_DATE_FORMAT } from '@touchline/contract/date-time'
 import type { Field, Fields } from '@touchline/contract/fields/fields'
 import {
   type EventFilter,
   filterFieldsOf,
+  isInstant,
   operatorsOf,
   valueOptionsOf,
 } from '@touchline/contract/slack/filters'
 import { MAX_EVENT_FILTERS, operators } from '@touchline/contract/slack/function-fields'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { useRef } from 'react'
+import { readDay } from '../../../forms/controls/date-entry.ts'
 import { FieldControl } from '../../../forms/field-control.tsx'
+import { NormalizedInput } from '../../../forms/normalized-input.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { useDates } from '../../../site/use-dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { IconButton } from '../../../ui/inputs/icon-button.tsx'
@@ -166,23 +171,39 @@ function ValueControl({ field, onChange, ...control }: ValueControlProps) {
     return (
       <FieldControl
         {...control}
-        field={field}
+        field={field.kind === 'time' ? { ...field, endsDay: false } : field}
         required={false}
         onChange={(value) => onChange(String(value))}
         onNormalize={onChange}
         onFieldError={() => undefined}
       />
     )
+  if (field?.kind === 'instant') return <InstantControl {...control} onChange={onChange} />
   return (
     <TextInput
       {...control}
       autoComplete="off"
       disabled={!field}
-      {...(field?.kind === 'instant' && { placeholder: 'YYYY-MM-DD' })}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
 }
+
+/** A day in the format of the site becomes a day in ISO 8601. An instant can only be entered in ISO 8601. */
+function InstantControl(control: Omit<ValueControlProps, 'field'>) {
+  const { format } = useDates()
+  return (
+    <NormalizedInput
+      {...control}
+      placeholder={INSTANT_EXAMPLE}
+      onNormalize={control.onChange}
+      normalize={(typed) => (isInstant(typed) ? typed : readDay(typed, format || DEFAULT_DATE_FORMAT))}
+      example={INSTANT_EXAMPLE}
+    />
+  )
+}
+
+const INSTANT_EXAMPLE = '2027-12-31'
 
 type FieldOption = { readonly value: string; readonly text: Field['label'] }
 
