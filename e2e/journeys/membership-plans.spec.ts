@@ -92,6 +92,37 @@ test('an administrator adds a plan with its first price, schedules the next pric
   await expect(page.getByRole('row', { name: /Annual/ })).toContainText('¥13,200 from 01-04-2099')
 })
 
+test('a price is changed from its row beside the chart, and an added price offers to end the price that it overlaps', async ({
+  signedIn: page,
+  addPlan,
+}) => {
+  const plan = new PlanPage(page)
+  await plan.open(await addPlan({ name: 'Annual', prices: [since2020(12_000)] }))
+  await plan.button('addRow', plan.section('prices')).click()
+  await plan.priceField('amount').fill('15,000')
+  await plan.priceField('valid_from').fill('01-04-2099')
+  await plan.button('schedule', plan.dialog).click()
+  await expect(plan.priceField('valid_from')).toHaveAccessibleDescription(
+    'This overlaps with the price ¥12,000, valid from 1 January 2020.',
+  )
+  await plan.priceField('valid_to').fill('30-04-2099')
+  await plan.dialog.getByRole('switch', { name: 'End ¥12,000 on 31-03-2099' }).click()
+  await expect(plan.priceField('valid_from')).not.toHaveAttribute('aria-invalid')
+  await expect(plan.dialog.getByText('There will be no price from 01-05-2099.')).toBeVisible()
+  await plan.priceField('valid_to').clear()
+  await expect(plan.dialog.getByText(/There will be no price/)).toHaveCount(0)
+  await plan.button('schedule', plan.dialog).click()
+  await expect(plan.price('¥15,000')).toBeVisible()
+
+  await plan.section('prices').getByRole('button', { name: 'Change price ¥15,000' }).click()
+  await plan.priceField('amount').fill('16,000')
+  await plan.priceField('valid_from').fill('01-04-2100')
+  await plan.button('schedule', plan.dialog).click()
+  await expect(
+    plan.section('prices').getByRole('listitem').filter({ hasText: '01-04-2099 – 31-03-2100' }),
+  ).toBeVisible()
+})
+
 test('two plans are compared, and a copy of one begins a period later', async ({
   signedIn: page,
   addPlan,

@@ -80,6 +80,10 @@ export const changedPriceSchema = z.object({
 })
 export type ChangedPrice = z.infer<typeof changedPriceSchema>
 
+/** A plan that a price change leaves as it is, because a price already begins on the day of the change. */
+export const skippedPlanSchema = z.object({ plan_id: z.int(), plan: localName })
+export type SkippedPlan = z.infer<typeof skippedPlanSchema>
+
 /** With `expected_total`, the example is only added if the quote has this total. */
 export const exampleInputSchema = z.strictObject({
   name: lineSchema({ min: 1, max: 100 }),

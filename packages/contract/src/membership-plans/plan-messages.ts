@@ -74,8 +74,8 @@ const planMessages = defineTexts('planMessages', {
     ja: '割合か金額のどちらか一方を入力してください。',
   },
   later_price_begins: {
-    en: 'A price of “{{plan}}” already begins on this day. Withdraw it first, or choose another day.',
-    ja: '「{{plan}}」には、この日から始まる価格がすでにあります。取り消すか、別の日付を選んでください。',
+    en: 'A price already begins on this day: {{plans}}. Withdraw it first, or choose another day.',
+    ja: 'この日から始まる価格がすでにあります：{{plans}}。取り消すか、別の日付を選んでください。',
   },
   several_currencies: {
     en: 'These plans have prices in several currencies. Enter a percentage instead.',

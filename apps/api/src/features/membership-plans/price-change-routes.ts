@@ -3,6 +3,7 @@ import { languageOf } from '@touchline/contract/language'
 import {
   changedPriceSchema,
   priceChangeSchema,
+  skippedPlanSchema,
   storedChangeSchema,
 } from '@touchline/contract/membership-plans/calls'
 import { changedExamplesSchema } from '@touchline/contract/membership-plans/changed-examples'
@@ -17,7 +18,10 @@ const { api, tag } = storedPlans
 const config = { policy: 'administrator' } as const
 
 /** `change_id` is null for a dry run. */
-const changeAnswer = dataResponse(z.array(changedPriceSchema)).extend({ change_id: z.int().nullable() })
+const changeAnswer = dataResponse(z.array(changedPriceSchema)).extend({
+  change_id: z.int().nullable(),
+  skipped: z.array(skippedPlanSchema),
+})
 
 /** Changes of the prices of several plans. */
 export function priceChangeRoutes({
@@ -39,8 +43,13 @@ export function priceChangeRoutes({
         },
       },
       async (request, reply) => {
-        const { rows, changeId } = await changes.change(request.body, actorOf(request))
-        const answer = { success: true as const, data: [...rows], change_id: changeId }
+        const { rows, changeId, skipped } = await changes.change(request.body, actorOf(request))
+        const answer = {
+          success: true as const,
+          data: [...rows],
+          change_id: changeId,
+          skipped: [...skipped],
+        }
         return reply.code(changeId === null ? 200 : 201).send(answer)
       },
     )

@@ -1,14 +1,19 @@
 import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
-import type { ChangedPrice, PriceChange, StoredChange } from '@touchline/contract/membership-plans/calls'
+import type {
+  ChangedPrice,
+  PriceChange,
+  SkippedPlan,
+  StoredChange,
+} from '@touchline/contract/membership-plans/calls'
 import { addDays } from '@touchline/contract/membership-plans/days'
 import { MAX_PRICE } from '@touchline/contract/membership-plans/plan-fields'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
-import { localName, longDay } from '@touchline/contract/membership-plans/quote-texts'
+import { localName, localNames, longDay } from '@touchline/contract/membership-plans/quote-texts'
 import { type ScheduledPrice, schedulePrice } from '@touchline/contract/membership-plans/scheduling'
 import { upliftedAmount } from '@touchline/contract/membership-plans/uplift'
 import type { Actor } from '../../database/audit.ts'
-import { invalidField, NotFound } from '../../errors.ts'
+import { InvalidFields, invalidField, NotFound } from '../../errors.ts'
 import type { ExampleGuard } from './example-guard.ts'
 import type { LockedPlan, PlanRepository, PlanTransaction, StoredPrice } from './plan-repository.ts'
 import type { PriceChangeRepository } from './price-change-repository.ts'
@@ -19,7 +24,11 @@ type PriceChangeServiceDeps = {
   readonly guard: ExampleGuard
 }
 type Scheduled = ScheduledPrice & { readonly plan: LockedPlan; readonly replaced: StoredPrice }
-type ChangeResult = { readonly rows: readonly ChangedPrice[]; readonly changeId: number | null }
+type ChangeResult = {
+  readonly rows: readonly ChangedPrice[]
+  readonly changeId: number | null
+  readonly skipped: readonly SkippedPlan[]
+}
 
 /** Changes the prices of several plans from one day on, in one transaction. */
 export class PriceChangeService {
@@ -35,7 +44,11 @@ export class PriceChangeService {
 
   change(change: PriceChange, actor: Actor): Promise<ChangeResult> {
     return this.#deps.plans.transaction(async (plans) => {
-      const scheduled = await scheduleAll(plans, change)
+      const { scheduled, ...skipping } = await scheduleAll(plans, change)
+      const skipped = skipping.skipped.map(({ id, name, name_ja }) => ({
+        plan_id: id,
+        plan: { name, name_ja },
+      }))
       const groups = scheduled.flatMap(({ price }) => price.age_group_id ?? [])
       const names = await this.#deps.changes.ageGroupNames(plans, [...new Set(groups)])
       const rows = scheduled.map(({ plan, price, replaced }): ChangedPrice => {
@@ -52,9 +65,9 @@ export class PriceChangeService {
           new: price.amount,
         }
       })
-      if (change.dry_run) return { rows, changeId: null }
+      if (change.dry_run) return { rows, changeId: null, skipped }
       const changeId = await this.#write(plans, { change, actor, scheduled })
-      return { rows, changeId }
+      return { rows, changeId, skipped }
     })
   }
 
@@ -105,7 +118,13 @@ type WrittenChange = {
   readonly scheduled: readonly Scheduled[]
 }
 
-async function scheduleAll(plans: PlanTransaction, change: PriceChange): Promise<readonly Scheduled[]> {
+type ScheduledChange = {
+  readonly scheduled: readonly Scheduled[]
+  /** The plans that already have a price which begins on the day of the change. */
+  readonly skipped: readonly LockedPlan[]
+}
+
+async function scheduleAll(plans: PlanTransaction, change: PriceChange): Promise<ScheduledChange> {
   const today = await plans.today()
   if ((change.percent === undefined) === (change.amount === undefined))
     throw invalidField('percent', planMessage('no_change'))
@@ -114,14 +133,19 @@ async function scheduleAll(plans: PlanTransaction, change: PriceChange): Promise
   const locked = await plans.lock(ids)
   refuseUnknown(change.plan_ids, locked)
   const prices = Map.groupBy(await plans.listPrices(ids), ({ plan_id }) => plan_id)
-  const scheduled = locked.flatMap((plan) =>
-    schedulePlan({ plan, prices: prices.get(plan.id) ?? [], change, today }),
-  )
+  const pricesOf = ({ id }: LockedPlan) => prices.get(id) ?? []
+  const begins = (plan: LockedPlan) => pricesOf(plan).some(({ valid_from }) => valid_from === change.from)
+  const skipped = locked.filter(begins)
+  const scheduled = locked
+    .filter((plan) => !begins(plan))
+    .flatMap((plan) => schedulePlan({ plan, prices: pricesOf(plan), change, today }))
+  if (scheduled.length === 0 && skipped.length > 0)
+    throw invalidField('from', planMessage('later_price_begins', { plans: localNames(skipped) }))
   if (scheduled.length === 0) throw invalidField('plan_ids', planMessage('no_prices_to_change'))
   const currencies = new Set(scheduled.map(({ price }) => price.currency))
   if (change.amount !== undefined && currencies.size > 1)
     throw invalidField('amount', planMessage('several_currencies'))
-  return scheduled
+  return { scheduled, skipped }
 }
 
 function refuseUnknown(ids: readonly number[], locked: readonly LockedPlan[]): void {
@@ -150,8 +174,7 @@ function schedulePlan({ plan, prices, change, today }: PlanOfChange): Scheduled[
       throw invalidField(errorField(change), planMessage('price_too_high', { plan: localName(plan) }))
     const wanted = { amount, currency, age_group_id, valid_from: change.from, valid_to: null, replaces: true }
     const scheduled = schedulePrice({ prices, today }, wanted)
-    if ('errors' in scheduled)
-      throw invalidField('from', planMessage('later_price_begins', { plan: localName(plan) }))
+    if ('errors' in scheduled) throw new InvalidFields({ plan_ids: Object.values(scheduled.errors).flat() })
     return { ...scheduled, plan, replaced }
   })
 }

@@ -112,11 +112,6 @@ describe('a price change is refused at the field that is wrong, and changes no p
       'from',
       'Choose a date after 1 June 2026. Earlier prices can no longer be changed.',
     ],
-    [
-      { percent: 5, from: '2026-12-01' },
-      'from',
-      'A price of “Has a later price” already begins on this day. Withdraw it first, or choose another day.',
-    ],
     [{ percent: 5, from: '2026-02-30' }, 'from', 'Enter a valid date, for example 2026-04-01.'],
     [{ percent: 0.001 }, 'percent', 'Enter a percentage from -100 to 1000 with at most two decimal places.'],
     [{ percent: 5, plan_ids: [] }, 'plan_ids', 'Choose at least one option.'],
@@ -138,6 +133,41 @@ describe('a price change is refused at the field that is wrong, and changes no p
     const { body } = await admin.get(`${plansApi}/${untouched.id}`)
     expect(body.data.prices).toEqual(untouched.prices)
     for (const id of plan_ids) await admin.delete(`${plansApi}/${id}`)
+  })
+})
+
+test('a price change skips and names the plans with a price that begins on its day, and is refused if all plans have one', async ({
+  admin,
+}) => {
+  const juniors = await addAgeGroup(admin, { name: 'Juniors of both', min_age: 6, max_age: 12 })
+  const raised = await addPlan(admin, { name: 'Raised alone', prices: [price(1000, '2026-04-01')] })
+  const skipped = await addPlan(admin, {
+    name: 'Scheduled',
+    name_ja: '予定',
+    prices: [
+      price(100, '2026-04-01', { valid_to: '2026-09-30' }),
+      price(200, '2026-10-01'),
+      price(50, '2026-04-01', { age_group_id: juniors.id }),
+    ],
+  })
+  const change = { plan_ids: [raised.id, skipped.id], from: '2026-10-01', percent: 5 }
+  for (const [dry_run, status] of [
+    [true, 200],
+    [false, 201],
+  ] as const) {
+    const answer = await admin.post(changeApi, { ...change, dry_run })
+    expect(answer.status).toBe(status)
+    expect(answer.body.data).toMatchObject([{ plan_id: raised.id, old: 1000, new: 1050 }])
+    expect(answer.body.skipped).toEqual([
+      { plan_id: skipped.id, plan: { name: 'Scheduled', name_ja: '予定' } },
+    ])
+  }
+  const { body } = await admin.get(`${plansApi}/${skipped.id}`)
+  expect(body.data.prices).toEqual(skipped.prices)
+  expect(await admin.post(changeApi, change)).toBeRefused('invalid_fields', {
+    from: [
+      'A price already begins on this day: Raised alone, Scheduled. Withdraw it first, or choose another day.',
+    ],
   })
 })
 

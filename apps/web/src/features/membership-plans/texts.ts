@@ -81,9 +81,8 @@ export const planTexts = defineTexts('plans', {
     periodOpen: { en: 'from {{from}}', ja: '{{from}}〜' },
     segment: { en: '{{amount}}, {{period}}, {{state}}', ja: '{{amount}}、{{period}}、{{state}}' },
     change: { en: 'Change price', ja: '価格を変更' },
-    changeOf: { en: 'Change price {{amount}}', ja: '{{amount}}の価格を変更' },
+    changeOf: { en: 'Change price {{amount}}', ja: '価格を変更：{{amount}}' },
     withdraw: { en: 'Withdraw', ja: '取り消す' },
-    withdrawOf: { en: 'Withdraw price {{amount}}', ja: '{{amount}}の価格を取り消す' },
     details: { en: 'Price {{amount}}', ja: '価格 {{amount}}' },
     validity: { en: 'Valid', ja: '適用期間' },
     state: { en: 'State', ja: '状態' },
@@ -91,6 +90,7 @@ export const planTexts = defineTexts('plans', {
     addTitle: { en: 'Add price', ja: '価格を追加' },
     changeTitle: { en: 'Schedule a price change', ja: '指定日から価格を変更' },
     changeText: { en: 'The current price ends the day before.', ja: '現在の価格は前日に終了します。' },
+    endOther: { en: 'End {{amount}} on {{day}}', ja: '{{amount}}を{{day}}に終了する' },
     save: { en: 'Schedule', ja: '登録' },
     effect: {
       starts: { en: '{{amount}} applies {{period}}.', ja: '{{period}}、{{amount}}が適用されます。' },
@@ -249,6 +249,10 @@ export const planTexts = defineTexts('plans', {
     confirmText: {
       en: 'You can withdraw the change until the day before.',
       ja: '適用開始日の前日まで取り消せます。',
+    },
+    skipped: {
+      en: 'Skipped, because a price already begins on {{day}}: {{plans}}.',
+      ja: '{{day}}から始まる価格がすでにあるため、次のプランは変更しません：{{plans}}',
     },
     done: { en: 'Prices changed', ja: '価格を変更しました' },
     outdated: {

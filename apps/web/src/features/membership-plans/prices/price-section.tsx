@@ -19,13 +19,14 @@ type Opened =
   | { readonly kind: 'details'; readonly price: PlanPrice }
   | { readonly kind: 'form'; readonly replaced: PlanPrice | undefined }
 
-/** The prices of a stored plan: drawn to scale, on a phone as a list. */
+/** The prices of a stored plan: drawn to scale, and as a list. */
 export function PriceSection({ plan }: { plan: Plan }) {
   const { t } = useLanguage(planTexts)
   const [opened, setOpened] = useState<Opened>()
   const withdraw = useWithdraw(plan)
   const close = () => setOpened(undefined)
   const show = (price: PlanPrice) => setOpened({ kind: 'details', price })
+  const change = (price: PlanPrice) => setOpened({ kind: 'form', replaced: price })
   const shown = { plan, onOpen: show }
   return (
     <section aria-label={t('plans:prices.title')}>
@@ -50,7 +51,7 @@ export function PriceSection({ plan }: { plan: Plan }) {
               <PriceTimeline {...shown} />
             </div>
             <div className={classes.list}>
-              <PriceList {...shown} />
+              <PriceList {...shown} onChange={change} />
             </div>
           </>
         )}
@@ -59,7 +60,7 @@ export function PriceSection({ plan }: { plan: Plan }) {
         <PriceDetails
           plan={plan}
           price={opened.price}
-          onChange={() => setOpened({ kind: 'form', replaced: opened.price })}
+          onChange={() => change(opened.price)}
           onWithdraw={() => {
             // this dialog would cover the question
             close()

@@ -11,7 +11,7 @@ export function ChangeTable({ rows }: { rows: readonly ChangedPrice[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keyboard
     <section className={classes.scroll} aria-label={t('plans:change.table')} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.wide}`}>
         <thead>
           <tr>
             <th scope="col">{t('plans:change.plan')}</th>

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isDate } from '@touchline/contract/fields/date-fields'
+import type { FieldErrors } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
 import type { Audience } from '@touchline/contract/membership-plans/audiences'
-import type { ChangedPrice, PriceChange } from '@touchline/contract/membership-plans/calls'
+import type { PriceChange } from '@touchline/contract/membership-plans/calls'
 import { addDays } from '@touchline/contract/membership-plans/days'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
+import { localNames, longDay } from '@touchline/contract/membership-plans/quote-texts'
 import { readUpliftPercent } from '@touchline/contract/membership-plans/uplift'
 import { readAmount } from '@touchline/contract/money/amounts'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
@@ -29,7 +32,7 @@ import { planTexts } from '../texts.ts'
 import { AudienceSelect } from './audience-select.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { PlanChoices } from './plan-choices.tsx'
-import { changePrices, pricedPlansQuery } from './price-change-query.ts'
+import { type ChangeAnswer, changePrices, pricedPlansQuery } from './price-change-query.ts'
 import { RoundingSelect } from './rounding-select.tsx'
 import classes from './tools.module.css'
 import { useSiteToday } from './use-site-today.ts'
@@ -56,7 +59,7 @@ export function PriceChangeForm({ audience, onAudience }: Props) {
 
 const SKELETON_ROWS = 4
 
-type Preview = { readonly rows: readonly ChangedPrice[]; readonly of: string }
+type Preview = ChangeAnswer & { readonly of: string }
 
 function ChangeForm({ plans }: { plans: readonly StoredRecord[] }) {
   const { t } = useLanguage(planTexts)
@@ -69,7 +72,7 @@ function ChangeForm({ plans }: { plans: readonly StoredRecord[] }) {
     <SubmitForm
       form={form}
       className={classes.content}
-      onSaved={({ data }) => setPreview({ rows: data, of: asked })}
+      onSaved={(answer) => setPreview({ ...answer, of: asked })}
     >
       <PlanChoices plans={plans} chosen={chosen} onChange={setChosen} error={form.text('plan_ids').error} />
       <div className={classes.answers}>
@@ -110,7 +113,7 @@ function ChangeForm({ plans }: { plans: readonly StoredRecord[] }) {
       </ButtonRow>
       {preview && preview.of === asked && (
         <ApplyChange
-          rows={preview.rows}
+          preview={preview}
           body={{ ...bodyOf(values, plans), plan_ids: [...chosen] }}
           onDone={() => setPreview(undefined)}
         />
@@ -161,13 +164,18 @@ function useChangeForm(plans: readonly StoredRecord[], chosen: ReadonlySet<numbe
       const { percent, amount } = bodyOf(values, plans)
       return {
         ...(chosen.size === 0 && { plan_ids: [message('no_option')] }),
-        ...(values.from <= today && { from: [message('not_date')] }),
+        ...fromErrors(values.from, today),
         ...(values.kind === 'percent' && percent === undefined && { percent: [planMessage('not_uplift')] }),
         ...(values.kind === 'amount' && amount === undefined && { amount: [message('not_number')] }),
       }
     },
     save: (values) => changePrices({ ...bodyOf(values, plans), plan_ids: [...chosen], dry_run: true }),
   })
+}
+
+function fromErrors(from: string, today: string): FieldErrors {
+  if (!isDate(from)) return { from: [message('not_date')] }
+  return from <= today ? { from: [planMessage('price_in_past', { day: longDay(today) })] } : {}
 }
 
 type ChangeValues = Readonly<Record<'from' | 'kind' | 'percent' | 'amount' | 'round_to', string>>
@@ -186,10 +194,10 @@ function bodyOf(values: ChangeValues, plans: readonly StoredRecord[]): Partial<P
   }
 }
 
-type ApplyProps = { rows: readonly ChangedPrice[]; body: Partial<PriceChange>; onDone: () => void }
+type ApplyProps = { preview: ChangeAnswer; body: Partial<PriceChange>; onDone: () => void }
 
-function ApplyChange({ rows, body, onDone }: ApplyProps) {
-  const { t } = useLanguage(planTexts)
+function ApplyChange({ preview: { data: rows, skipped = [] }, body, onDone }: ApplyProps) {
+  const { t, language } = useLanguage(planTexts)
   const { dateText } = useDates()
   const queries = useQueryClient()
   const form = useSaveForm({ initialValues: {}, check: () => ({}), save: () => changePrices(body) })
@@ -208,6 +216,14 @@ function ApplyChange({ rows, body, onDone }: ApplyProps) {
     <>
       <SectionHead title={t('plans:change.table')} />
       <ChangeTable rows={rows} />
+      {skipped.length > 0 && (
+        <p>
+          {t('plans:change.skipped', {
+            day: dateText(String(body.from)),
+            plans: localNames(skipped.map(({ plan }) => plan))[language],
+          })}
+        </p>
+      )}
       <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
       <ButtonRow>
         <Button loading={form.saving} onClick={() => void apply()}>

@@ -5,6 +5,7 @@ import {
   type ChangedPrice,
   MAX_CHANGED_PLANS,
   type PriceChange,
+  type SkippedPlan,
   type StoredChange,
 } from '@touchline/contract/membership-plans/calls'
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
@@ -15,7 +16,12 @@ import type { ListAnswer } from '../../../listing/list-call-query.ts'
 const { key, api } = membershipPlans
 const PER_PAGE = 200
 
-export type ChangeAnswer = { readonly data: readonly ChangedPrice[]; readonly change_id: number | null }
+export type ChangeAnswer = {
+  readonly data: readonly ChangedPrice[]
+  readonly change_id: number | null
+  /** Left out by a server of the previous release. */
+  readonly skipped?: readonly SkippedPlan[]
+}
 
 /** The plans of an audience that have a price today, over all pages of the list. */
 export function pricedPlansQuery(audience: Audience) {
