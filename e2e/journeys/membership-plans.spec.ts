@@ -123,6 +123,28 @@ test('a price is changed from its row beside the chart, and an added price offer
   ).toBeVisible()
 })
 
+test('links lead to the sections of a plan, and a quote without a date of birth says what is missing', async ({
+  signedIn: page,
+  addPlan,
+  api,
+}) => {
+  const juniors = await api.add(ageGroups, 'Juniors', { min_age: 6, max_age: 12 })
+  const plan = new PlanPage(page)
+  await plan.open(await addPlan({ name: 'Youth', prices: [since2020(6000, { age_group_id: juniors.id })] }))
+  await plan.field('summary').fill('For the youngest')
+  const links = plan.main.getByRole('navigation', { name: 'Sections of the plan' })
+  for (const name of ['examples', 'prices', 'quote'] as const) {
+    await links.getByRole('link', { name: plan.words[name] }).click()
+    await expect(plan.section(name)).toBeFocused()
+    await expect(plan.section(name)).toBeInViewport()
+  }
+  await expect(plan.field('summary')).toHaveValue('For the youngest')
+  await expect(plan.section('quote')).toContainText('Enter the date of birth: prices are by age (Juniors).')
+  await expect(plan.section('quote')).not.toContainText('Cannot join')
+  await plan.answer('Date of birth', '01/04/1980')
+  await expect(plan.section('quote')).toContainText('Cannot join')
+})
+
 test('two plans are compared, and a copy of one begins a period later', async ({
   signedIn: page,
   addPlan,

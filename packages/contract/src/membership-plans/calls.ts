@@ -5,6 +5,7 @@ import { message } from '../http/messages.ts'
 import { changeSchema } from '../records/record.ts'
 import { lineSchema } from '../text.ts'
 import { type Audience, planAudiences } from './audiences.ts'
+import { neededAnswers } from './eligibility.ts'
 import { MAX_PRICE, MAX_SEATS } from './plan-fields.ts'
 import { planMessage } from './plan-messages.ts'
 import { membershipPlans } from './plans.ts'
@@ -29,6 +30,8 @@ export type QuoteRequest = z.infer<typeof quoteRequestSchema>
 /** Labels and reasons are texts in the language of the request. Amounts are in minor units. */
 export const quoteSchema = z.object({
   eligible: z.boolean(),
+  /** The answers without which nobody knows whether the applicant can join; left out if there are none. */
+  missing: z.array(z.enum(neededAnswers)).optional(),
   currency: z.string(),
   lines: z.array(z.object({ kind: z.string(), label: z.string(), amount: z.int(), reason: z.string() })),
   tax: z.int(),

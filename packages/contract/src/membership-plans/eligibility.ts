@@ -17,6 +17,10 @@ export type Applicant = {
   readonly seats?: number | undefined
 }
 
+/** The answers on which age, price and sport of a plan may depend. */
+export const neededAnswers = ['birth_date', 'gender', 'sport_id'] as const
+export type NeededAnswer = (typeof neededAnswers)[number]
+
 export type PlanEligibility = {
   readonly audience: string
   readonly opens_on: string | null

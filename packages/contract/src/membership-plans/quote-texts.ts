@@ -86,6 +86,14 @@ const quoteTexts = defineTexts('quote', {
     en: 'This plan is only for {{sports}}.',
     ja: 'このプランは「{{sports}}」限定です。',
   },
+  price_needs_birth_date: {
+    en: 'Enter the date of birth: prices are by age ({{groups}}).',
+    ja: '価格が年齢区分（{{groups}}）ごとに異なるため、生年月日が必要です。',
+  },
+  price_needs_gender: {
+    en: 'Enter the gender: at this age there is only a price for {{groups}}.',
+    ja: 'この年齢の価格は「{{groups}}」だけにあるため、性別が必要です。',
+  },
   no_price: { en: 'No price is valid on {{day}}.', ja: '{{day}}に適用される価格がありません。' },
   no_price_at_age: {
     en: 'No price is valid on {{day}} at age {{age}}.',

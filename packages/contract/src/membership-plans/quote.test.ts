@@ -87,6 +87,45 @@ describe('a refused quote has no lines and gives the reason', () => {
   })
 })
 
+test.for([
+  [
+    { price: null, priced_groups: [juniors, women] },
+    ['birth_date'],
+    'Enter the date of birth: prices are by age (Juniors, Women).',
+  ],
+  [
+    { price: null, priced_groups: [juniors], groups: [juniors] },
+    ['birth_date'],
+    'Enter the date of birth: this plan is only for Juniors.',
+  ],
+  [
+    { price: null, priced_groups: [juniors, women], applicant: { age: 30 } },
+    ['gender'],
+    'Enter the gender: at this age there is only a price for Women.',
+  ],
+  [
+    { price: null, priced_groups: [women], groups: [women], applicant: { age: 30 } },
+    ['gender'],
+    'Enter the gender: this plan is only for Women.',
+  ],
+  [
+    { price: null, priced_groups: [juniors], applicant: { age: 30 } },
+    undefined,
+    'No price is valid on 1 October 2026 at age 30.',
+  ],
+  [{ sports: [judo] }, ['sport_id'], 'Enter the sport: this plan is only for Judo.'],
+  [{ price: null }, undefined, 'No price is valid on 1 October 2026.'],
+] as const)('a quote names the answers that are missing: %j', ([facts, missing, reason]) => {
+  const quote = shown(facts)
+  expect(quote.reasons).toEqual([reason])
+  expect(quote.missing).toEqual(missing)
+})
+
+test('a quote names no missing answers if there is another reason against it', () => {
+  const facts = { plan: { closes_on: '2026-09-30' }, groups: [juniors] }
+  expect(shown(facts).missing).toBeUndefined()
+})
+
 test('a season is charged by the days left, rounded down, and the joining fee in full', () => {
   const facts = { plan: { ...season, joining_fee: 1000 }, applicant: { start_date: '2026-10-02' } }
   expect(shown(facts)).toMatchObject({

@@ -7,6 +7,8 @@ import {
   type Applicant,
   eligibilityOf,
   type GroupOfAges,
+  includesAge,
+  type NeededAnswer,
   type PlanEligibility,
   seatsWanted,
 } from './eligibility.ts'
@@ -15,6 +17,7 @@ import type { Tier } from './plan-fields.ts'
 import {
   localAmount,
   localName,
+  localNames,
   localQuoteText,
   longDay,
   type QuoteText,
@@ -56,6 +59,8 @@ export type QuoteFacts = {
   /** The age groups and sports that the plan is limited to. Empty: no limit. */
   readonly groups: readonly GroupOfAges[]
   readonly sports: readonly ReferencedRecord[]
+  /** Without an effective price: the age groups that have a price on the joining date. */
+  readonly priced_groups?: readonly GroupOfAges[]
   readonly tax: TaxTerms
   readonly applicant: Applicant
 }
@@ -68,9 +73,19 @@ export type QuoteLine = {
 }
 type LineKind = Extract<QuoteTextKey, 'fee' | 'seats' | 'tier' | 'proration' | 'joining_fee' | 'tax'>
 
+const answerOf: Partial<Record<QuoteTextKey, NeededAnswer>> = {
+  needs_birth_date: 'birth_date',
+  price_needs_birth_date: 'birth_date',
+  needs_gender: 'gender',
+  price_needs_gender: 'gender',
+  needs_sport: 'sport_id',
+}
+
 /** The lines add up to the total. Tax that prices include is in `tax`, but is not a line. */
 export type Quote = {
   readonly eligible: boolean
+  /** The answers without which nobody knows whether the applicant can join; left out if there are none. */
+  readonly missing?: readonly NeededAnswer[]
   readonly currency: string
   readonly lines: readonly QuoteLine[]
   readonly tax: number
@@ -86,10 +101,11 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const { reasons: against, notes } = eligibilityOf(facts)
   const { currency } = plan
   if (against.length > 0 || !price) {
-    const missing = price ? [] : [noPrice(applicant)]
-    const reasons = [...against, ...missing]
+    const reasons = [...against, ...(price ? [] : noPrice(facts, against))]
+    const missing = reasons.flatMap(({ key }) => answerOf[key] ?? [])
     return {
       eligible: false,
+      ...(missing.length === reasons.length && { missing: [...new Set(missing)] }),
       currency,
       lines: [],
       tax: 0,
@@ -115,9 +131,23 @@ export function quoteOf(facts: QuoteFacts): Quote {
   }
 }
 
-function noPrice({ start_date, age }: Applicant): QuoteText {
+/** Nothing if a reason already asks for the answer that the price depends on. */
+function noPrice({ applicant, priced_groups = [] }: QuoteFacts, against: readonly QuoteText[]): QuoteText[] {
+  const { start_date, age, gender } = applicant
   const day = longDay(start_date)
-  return age === undefined ? quoteText('no_price', { day }) : quoteText('no_price_at_age', { day, age })
+  if (age === undefined) {
+    if (against.some(({ key }) => key === 'needs_birth_date')) return []
+    const groups = localNames(priced_groups)
+    return [
+      priced_groups.length > 0
+        ? quoteText('price_needs_birth_date', { groups })
+        : quoteText('no_price', { day }),
+    ]
+  }
+  const ofAge = priced_groups.filter((group) => includesAge(group, age))
+  if (ofAge.length === 0 || gender !== undefined) return [quoteText('no_price_at_age', { day, age })]
+  const isAsked = against.some(({ key }) => key === 'needs_gender')
+  return isAsked ? [] : [quoteText('price_needs_gender', { groups: localNames(ofAge) })]
 }
 
 type PaidPeriod = Period & { readonly trialUntil: string | null; readonly paidFrom: string }

@@ -17,6 +17,7 @@ export type QuotedFacts = {
   readonly groups: readonly GroupOfAges[]
   readonly sports: readonly ReferencedRecord[]
   readonly price: EffectivePrice | null
+  readonly priced_groups: readonly GroupOfAges[]
 }
 
 export class QuoteRepository extends Repository {
@@ -34,7 +35,12 @@ export class QuoteRepository extends Repository {
         (select coalesce(json_agg(${namedObject} order by named.id), '[]')
           from membership_plan_sports as joined join sports as named on named.id = joined.sport_id
           where joined.plan_id = plan.id) as sports,
-        price.effective as price
+        price.effective as price,
+        case when price.effective is null then
+          (select coalesce(json_agg(${groupObject} order by named.min_age, named.id), '[]')
+            from effective_prices(plan.id, plan.currency, question.day, '(,)', null) as priced
+            join age_groups as named on named.id = priced.age_group_id)
+          else '[]' end as priced_groups
       from unnest(
         (select ${questions.map(({ planId }) => planId)}::integer[]), (select ${questions.map(({ day }) => day)}::date[]),
         (select ${questions.map(({ age }) => age ?? null)}::integer[]),

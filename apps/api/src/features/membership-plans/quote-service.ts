@@ -62,8 +62,10 @@ function applicantOf({ start_date, birth_date, gender, sport_id, seats }: QuoteR
 }
 
 export function quoteAnswer(quote: Quote, language: Language): QuoteAnswer {
+  const { missing, ...known } = quote
   return {
-    ...quote,
+    ...known,
+    ...(missing && { missing: [...missing] }),
     lines: quote.lines.map(({ kind, amount, reason }) => ({
       kind,
       label: formatQuoteText(quoteText(kind), language),

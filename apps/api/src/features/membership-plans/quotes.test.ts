@@ -86,6 +86,23 @@ test('the price of the narrowest age group applies, on the joining date and not 
   expect(await total({ start_date: '2026-10-01', birth_date: '2012-01-01', gender: 'male' })).toBe(5000)
 })
 
+test('a quote without a date of birth says that it is missing if all prices are by age', async ({
+  admin,
+}) => {
+  const women = await addAgeGroup(admin, { name: 'Women', min_age: 18, gender: 'female' })
+  const plan = await addPlan(admin, {
+    name: 'By age',
+    prices: [price(5000, '2026-04-01', { age_group_id: women.id })],
+  })
+  const ask = async (input: object) =>
+    (await quote(admin, plan, { start_date: '2026-10-01', ...input })).body.data
+  expect(await ask({})).toMatchObject({ eligible: false, missing: ['birth_date'] })
+  expect(await ask({ birth_date: '1990-01-01' })).toMatchObject({ eligible: false, missing: ['gender'] })
+  expect(await ask({ birth_date: '1990-01-01', gender: 'male' })).not.toHaveProperty('missing')
+  expect(await ask({ start_date: '2026-03-31' })).not.toHaveProperty('missing')
+  expect(await ask({ birth_date: '1990-01-01', gender: 'female' })).toMatchObject({ total: 5000 })
+})
+
 test('somebody born on 29 February grows older on 1 March in common years', async ({ admin }) => {
   const adults = await addAgeGroup(admin, { name: 'Adults', min_age: 18 })
   const plan = await addPlan(admin, {

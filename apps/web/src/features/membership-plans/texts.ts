@@ -2,6 +2,7 @@ import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 export const planTexts = defineTexts('plans', {
   audiences: { en: 'Audiences', ja: '対象' },
+  sections: { en: 'Sections of the plan', ja: 'プランの項目' },
   notFound: { en: 'This plan does not exist', ja: 'このプランは存在しません' },
   notFoundText: { en: 'It may have been deleted.', ja: '削除された可能性があります。' },
   failedTitle: { en: 'The plan could not be loaded', ja: 'プランを読み込めませんでした' },
@@ -115,6 +116,7 @@ export const planTexts = defineTexts('plans', {
     text: { en: 'See what a person would pay, and why.', ja: '支払う金額とその理由を確認できます。' },
     total: { en: 'Total', ja: '合計' },
     refused: { en: 'Cannot join', ja: '入会できません' },
+    incomplete: { en: 'More answers needed', ja: '入力が必要な項目があります' },
     unsaved: { en: 'Unsaved changes are not included.', ja: '保存していない変更は反映されません。' },
     saveExample: { en: 'Save as example', ja: '計算例として保存' },
     exampleName: { en: 'Example name', ja: '計算例の名称' },

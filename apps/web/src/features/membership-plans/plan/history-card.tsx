@@ -15,7 +15,7 @@ export function HistoryCard({ plan, form }: { plan: Plan; form: PlanForm }) {
   const [isShown, setIsShown] = useState(false)
   const focusForm = () => form.saveForm.element.current?.focus()
   return (
-    <section aria-label={t('history:history')}>
+    <section id="history" tabIndex={-1} aria-label={t('history:history')}>
       <Card>
         <SectionHead
           title={t('history:history')}

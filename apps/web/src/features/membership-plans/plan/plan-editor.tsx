@@ -25,6 +25,7 @@ import {
   WhatSection,
 } from './plan-sections.tsx'
 import { PreviewCard } from './preview-card.tsx'
+import { SectionLinks } from './section-links.tsx'
 
 type Props = {
   list: RecordList
@@ -42,6 +43,11 @@ export function PlanEditor({ list, plan, missingAges }: Props) {
   const title = plan ? recordName(list, plan, language) : t('plans:newTitle')
   return (
     <PlanFrame title={title} audience={audience} actions={plan && <PlanActions list={list} plan={plan} />}>
+      {plan && (
+        <div className={classes.links}>
+          <SectionLinks />
+        </div>
+      )}
       <RecordDraftBar form={form} />
       <div className={classes.layout}>
         <div className={classes.sections}>

@@ -29,7 +29,7 @@ export function PriceSection({ plan }: { plan: Plan }) {
   const change = (price: PlanPrice) => setOpened({ kind: 'form', replaced: price })
   const shown = { plan, onOpen: show }
   return (
-    <section aria-label={t('plans:prices.title')}>
+    <section id="prices" tabIndex={-1} aria-label={t('plans:prices.title')}>
       <Card>
         <SectionHead
           title={t('plans:prices.title')}

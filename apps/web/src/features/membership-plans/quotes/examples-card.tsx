@@ -35,7 +35,7 @@ export function ExamplesCard({ plan }: { plan: Plan }) {
     )
   }
   return (
-    <section aria-label={t('plans:examples.title')}>
+    <section id="examples" tabIndex={-1} aria-label={t('plans:examples.title')}>
       <Card>
         <SectionHead title={t('plans:examples.title')} text={t('plans:examples.text')} />
         {content()}

@@ -32,7 +32,7 @@ export function QuoteCard({ plan, isChanged }: { plan: Plan; isChanged: boolean 
   const { data, error, isPlaceholderData } = useQuote(plan, request)
   const quote = request && !error ? data?.data : undefined
   return (
-    <section aria-label={t('plans:quote.title')}>
+    <section id="quote" tabIndex={-1} aria-label={t('plans:quote.title')}>
       <Card>
         <SectionHead title={t('plans:quote.title')} text={t('plans:quote.text')} />
         <div className={classes.content}>
@@ -42,7 +42,9 @@ export function QuoteCard({ plan, isChanged }: { plan: Plan; isChanged: boolean 
           <div role="status" data-outdated={isPlaceholderData || undefined} className={classes.result}>
             {quote && <QuoteResult quote={quote} />}
           </div>
-          {quote && request && <ExampleForm key={JSON.stringify(request)} plan={plan} input={request} />}
+          {quote && request && !quote.missing && (
+            <ExampleForm key={JSON.stringify(request)} plan={plan} input={request} />
+          )}
         </div>
       </Card>
     </section>
@@ -105,7 +107,9 @@ export function QuoteResult({ quote }: { quote: QuoteAnswer }) {
           </div>
         </dl>
       ) : (
-        <p className={classes.refused}>{t('plans:quote.refused')}</p>
+        <p className={classes.refused}>
+          {t(quote.missing ? 'plans:quote.incomplete' : 'plans:quote.refused')}
+        </p>
       )}
       <ul className={classes.reasons}>
         {quote.reasons.map((reason) => (
