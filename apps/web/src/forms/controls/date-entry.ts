@@ -19,8 +19,8 @@ export function parseDayMonthYear(text: string): Date | undefined {
   return day ? localDay(Number(year), Number(month), Number(day)) : undefined
 }
 
-/** A weekday such as `(木)` or `木曜日`, and a time of day at the end. Tables and messages have them beside a date. */
-const WEEKDAY = /\(?[月火水木金土日](?:曜日?\)?|\))/
+/** A weekday such as `(木)`, `木曜日` or `Thu`, and a time of day at the end. Texts have them beside a date. */
+const WEEKDAY = /\(?[月火水木金土日](?:曜日?\)?|\))|\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i
 const CLOCK = /[T\s]\d{1,2}:\d{2}(?::\d{2})?$/
 const ERA_YEAR = /^(明治|大正|昭和|平成|令和|[mtshr])\s*(元|\d{1,2})(?!\d)/i
 /** The year before the first year of each Japanese era. */
@@ -37,10 +37,14 @@ const eras: Readonly<Record<string, number>> = {
   r: 2018,
 }
 const YEAR_FIRST = ['yyyy', 'mm', 'dd']
+const DAY_FIRST = ['dd', 'mm', 'yyyy']
+const MONTH_FIRST = ['mm', 'dd', 'yyyy']
+const MONTH_NAME = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
  * Reads a written date as `YYYY-MM-DD`; undefined if it is no date. The date is in `format` or in ISO 8601, with any
- * separators or in eight digits, or Japanese.
+ * separators or in eight digits, or it is a Japanese date, or has the English name of its month.
  */
 export function readDay(text: string, format: DateFormat): string | undefined {
   const written = plain(text).replace(WEEKDAY, ' ').trim().replace(CLOCK, '')
@@ -48,7 +52,19 @@ export function readDay(text: string, format: DateFormat): string | undefined {
     String((eras[era.toLowerCase()] ?? 0) + (year === '元' ? 1 : Number(year))),
   )
   const isJapanese = western !== written || western.includes('年')
-  return (isJapanese ? undefined : dayIn(partsOf(format), western)) ?? dayIn(YEAR_FIRST, western)
+  const orders = isJapanese ? [YEAR_FIRST] : (namedMonthOrders(written) ?? [partsOf(format), YEAR_FIRST])
+  return orders.map((order) => dayIn(order, withoutMonthName(western))).find(Boolean)
+}
+
+/** The orders of a date with the name of its month: `1 April 2026`, `April 1, 2026` and `2026 Apr 1`. */
+function namedMonthOrders(written: string): string[][] | undefined {
+  const at = written.search(MONTH_NAME)
+  if (at < 0) return undefined
+  return at === 0 ? [MONTH_FIRST] : [DAY_FIRST, YEAR_FIRST]
+}
+
+function withoutMonthName(written: string): string {
+  return written.replace(MONTH_NAME, (_, name: string) => `-${months.indexOf(name.toLowerCase()) + 1}-`)
 }
 
 function dayIn(order: readonly string[], written: string): string | undefined {
@@ -66,11 +82,13 @@ function numbersIn(written: string, order: readonly string[]): string[] {
   return parts.length === 1 ? (cut.exec(parts[0] ?? '')?.slice(1) ?? parts) : parts
 }
 
-/** Reads a day that recurs every year, month first as the pages show it, as `MM-DD`. */
+/** Reads a day that recurs every year as `MM-DD`. The month is first, as on the pages, unless it has a name. */
 export function readMonthDay(text: string): string | undefined {
-  const [month = '', day = '', ...rest] = numbersIn(plain(text), ['mm', 'dd'])
-  const written = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return rest.length === 0 && isDate(`2024-${written}`) ? written : undefined
+  const written = plain(text).trim()
+  const parts = numbersIn(withoutMonthName(written), ['mm', 'dd'])
+  const [month = '', day = '', ...rest] = written.search(MONTH_NAME) > 0 ? parts.toReversed() : parts
+  const read = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return rest.length === 0 && isDate(`2024-${read}`) ? read : undefined
 }
 
 /** The text of a date in an input: the order of `format`, separated by hyphens. Users cannot type slashes (spec 5). */
