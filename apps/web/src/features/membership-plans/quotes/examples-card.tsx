@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { IconButton } from '../../../ui/inputs/icon-button.tsx'
+import { ReservedHeight } from '../../../ui/reserved-height.tsx'
 import { examplesQuery, type Plan, removeExample } from '../plan-query.ts'
 import { planTexts } from '../texts.ts'
 import { quoteFields } from './quote-form.ts'
@@ -23,7 +24,7 @@ export function ExamplesCard({ plan }: { plan: Plan }) {
   const examples = loading.data?.data
   const content = () => {
     if (loading.isLoadingError) return <LoadNotice title={t('plans:examples.failed')} loading={loading} />
-    if (!examples) return <RowSkeleton rows={SKELETON_ROWS} />
+    if (!examples) return
     if (examples.length === 0)
       return <Notice icon="empty" title={t('plans:examples.none')} text={t('plans:examples.noneText')} />
     return (
@@ -38,7 +39,9 @@ export function ExamplesCard({ plan }: { plan: Plan }) {
     <section id="examples" tabIndex={-1} aria-label={t('plans:examples.title')}>
       <Card>
         <SectionHead title={t('plans:examples.title')} text={t('plans:examples.text')} />
-        {content()}
+        <ReservedHeight name="examples" skeleton={<RowSkeleton rows={SKELETON_ROWS} />}>
+          {content()}
+        </ReservedHeight>
       </Card>
     </section>
   )
