@@ -1,5 +1,4 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
-import { optionsContaining } from '../ui/inputs/text-match.ts'
 import textClasses from '../ui/text.module.css'
 import classes from './mantine.module.css'
 import { darkTokens, fontFamily, lightTokens, MODAL_MS, PANEL_MS, tokens } from './tokens.ts'
@@ -16,11 +15,10 @@ const input = {
   },
 }
 
-/** The defaults of all selects (spec 9): options match if they contain the search text, 14rem high, no arrow. */
+/** The defaults of all selects (spec 9): 14rem high, no arrow. */
 const list = {
   classNames: { ...input.classNames, dropdown: classes.dropdown, option: classes.option },
   defaultProps: {
-    filter: optionsContaining,
     rightSection: null,
     maxDropdownHeight: tokens['select-height'],
     comboboxProps: { zIndex: tokens['layer-toast'], transitionProps: { duration: 0 } },

@@ -18,6 +18,7 @@ import {
 import { Icon } from '../icon.tsx'
 import { isComposing } from '../shortcuts.ts'
 import classes from './select.module.css'
+import { optionsContaining } from './text-match.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 export function NotedOption({ label, note, checked }: { label: string; note: string; checked: boolean }) {
@@ -66,7 +67,8 @@ export function Select({ closedContent, wideList, onSearch, ...props }: Props) {
       ref={input}
       searchValue={typed}
       onSearchChange={search}
-      {...(onSearch && { filter: ({ options: found }) => found })}
+      // options match if they contain the search text (spec 9)
+      filter={onSearch ? ({ options: found }) => found : optionsContaining}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={close}
