@@ -14,6 +14,7 @@ export const checkIds = [
   'database_locale',
   'database_extensions',
   'migrations',
+  'equal_names',
   'database_clock',
   'keys',
   'secrets',

@@ -16,7 +16,29 @@ test.each([
   expect(foldText(text)).toBe(folded)
 })
 
-test.each([...'-‐‑‒–—―−－ｰ'])('%s is folded to the long vowel mark', (dash) => {
+test.each([
+  ['A–B', 'A-B'],
+  ['ら〜めん', 'ら～めん'],
+  ['バスケット･ボール', 'バスケット·ボール'],
+  ['葛\u{e0100}城', '葛城'],
+  ['❤\ufe0f', '❤'],
+  ['Ju\u00addo', 'Judo'],
+  ['Ju\u200bdo\ufeff', 'Judo'],
+  ['\u200b Judo ', 'Judo'],
+  ['Judo\u3000\u00a0\tKids', 'Judo Kids'],
+  ['か゛くせい', 'がくせい'],
+  ['は\u309aーる', 'ぱーる'],
+  ['ｶﾞｸｾｲ', 'がくせい'],
+  ['わ\u3099', 'ヷ'],
+  ['Women’s', "Women's"],
+  ['“A”', '"A"'],
+  ['GROẞE', 'große'],
+  ['\uf91d', '\u6b04'],
+])('%j and %j are folded alike', (one, other) => {
+  expect(foldText(one)).toBe(foldText(other))
+})
+
+test.each([...'-‐‑‒–—―−－ｰ─'])('%s is folded to the long vowel mark', (dash) => {
   expect(foldText(`バレ${dash}`)).toBe('バレー')
 })
 
@@ -26,6 +48,6 @@ test('folding keeps the voicing marks of kana', () => {
 })
 
 test('folding a folded text changes nothing', () => {
-  for (const text of ['ﾊﾞﾚｰ', 'Łódź', 'Straße', 'ŉ', '㌔'])
+  for (const text of ['ﾊﾞﾚｰ', 'Łódź', 'Straße', 'STRAẞE', 'ŉ', '㌔', 'わ\u3099', ' ´ ´ '])
     expect(foldText(foldText(text))).toBe(foldText(text))
 })

@@ -1,23 +1,60 @@
+/** Among them zero-width characters, soft hyphens, marks of direction, variation selectors and fillers. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
 const DIACRITICS = /[\u0300-\u036f]/g
 const HIRAGANA = /[ぁ-ゖゝゞ]/g
 const TO_KATAKANA = 0x60
-/** Hyphens, dashes and the minus sign. Japanese keyboards have them beside the long vowel mark ー. */
-const DASHES = /[-‐-―−]/g
+/** NFKC turns the other spaces of Unicode into U+0020. U+2800 is the blank of Braille. */
+const SPACES = /[\t-\r \u0085\u1680\u2028\u2029\u2800]+/g
+
+type Replacement = readonly [by: string, characters: string]
+
+/** Characters that NFKC would turn into a space and a mark, into a letter, or into no equal of their likes. */
+export const replacedBeforeNfkc: readonly Replacement[] = [
+  ['\u3099', '゛'],
+  ['\u309a', '゜'],
+  ["'", '\u00b4\u1ffd'],
+  ['~', '˜'],
+  ['・', 'ㆍ'],
+  ['…', '⋯'],
+]
+
+/** Japanese keyboards have the hyphen beside the long vowel mark ー. To a trigram index, only ー is a letter. */
+export const lookAlikes: readonly Replacement[] = [
+  ['ー', '-֊־᐀᠆‐‑‒–—―⁃−─━⎯➖⸺⸻˗'],
+  ['~', '〜〰∼∾∿⁓'],
+  ['・', '·•‧∙⋅⸱'],
+  ["'", '`‘’‛′‵ʹʻʼʽ'],
+  ['"', '“”„‟〝〞〟'],
+  ['/', '⁄∕'],
+  ['∥', '‖'],
+  ['σ', 'ς'],
+]
+
+const replaceBeforeNfkc = replacer(replacedBeforeNfkc)
+const replaceLookAlikes = replacer(lookAlikes)
 
 /**
- * Folds a text for search: removes case, width and diacritics, turns hiragana into katakana, because an input method
- * shows hiragana before the conversion, and dashes into ー. Voicing marks stay: か differs from が. The SQL function
- * `search_fold` folds the same way.
+ * The form in which texts are compared: names that must be unique, and texts with a search. Without case, width,
+ * diacritics and invisible characters; hiragana as katakana, because an input method shows hiragana before the
+ * conversion; one character for those that look alike, such as dashes; single spaces. Voicing marks stay: か differs
+ * from が. The SQL function `search_fold` folds the same way; a change needs a migration that computes stored text anew.
  */
 export function foldText(text: string): string {
-  return text
+  const lowered = replaceBeforeNfkc(text.replace(INVISIBLE, ''))
     .normalize('NFKC')
+    // lower case first, because the upper case of ẞ is ẞ, and that of ß is SS
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
-    .replaceAll('ς', 'σ')
+  const plain = lowered
     .normalize('NFKD')
     .replace(DIACRITICS, '')
-    .normalize('NFC')
     .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + TO_KATAKANA))
-    .replace(DASHES, 'ー')
+  return replaceLookAlikes(plain).normalize('NFC').replace(SPACES, ' ').trim()
+}
+
+function replacer(replacements: readonly Replacement[]) {
+  const table = new Map(replacements.flatMap(([by, characters]) => [...characters].map((each) => [each, by])))
+  const any = new RegExp(`[${[...table.keys()].join('').replace('-', '\\-')}]`, 'g')
+  return (text: string) => text.replace(any, (each) => table.get(each)!)
 }

@@ -1,5 +1,6 @@
 import type { MasterListKey } from '@touchline/contract/master-data/lists'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { createTextFolding } from './text-folding-sql.ts'
 
 export type SortedTable = {
   readonly table: string
@@ -71,12 +72,6 @@ export async function renewSearchText(db: Kysely<unknown>, options: SortedTable)
   await completeMasterTable(db, options)
 }
 
-/** Version 5 folded a final sigma to another letter. */
-export async function renewNameKeys(db: Kysely<unknown>, table: string): Promise<void> {
-  await createTextFolding(db)
-  await sql`update ${sql.id(table)} set name = name where name_key like '%ς%'`.execute(db)
-}
-
 /** Creates missing indexes, and drops the indexes of older versions. */
 export async function completeMasterTable(db: Kysely<unknown>, options: SortedTable): Promise<void> {
   const { table, sortable, partition } = options
@@ -119,59 +114,6 @@ async function createIndex(
 
 function createSearchIndex(db: Kysely<unknown>, index: Omit<IndexOptions, 'on'>): Promise<void> {
   return createIndex(db, { ...index, on: sql`using gin (search_text gin_trgm_ops)` })
-}
-
-/**
- * Called before each use, because older versions had one function for names and searches. It had the name `search_fold`,
- * and unique names still depend on it.
- */
-async function createTextFolding(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    do $$ begin
-      if to_regprocedure('name_fold(text)') is null and to_regprocedure('search_fold(text)') is not null then
-        alter function search_fold(text) rename to name_fold;
-      end if;
-    end $$`.execute(db)
-  await createNameFold(db)
-  await createSearchFold(db)
-  await sql`
-    create or replace function contains_pattern(value text) returns text
-      language sql immutable strict parallel safe
-      return '%' || regexp_replace(search_fold(value), '([\\\\%_])', '\\\\\\1', 'g') || '%'`.execute(db)
-}
-
-/**
- * Folds width, case and composition. Names that are equal then are the same name. Upper and then lower case make "ß"
- * equal to "ss". The final sigma is replaced, because lower() writes it only at the end of a word.
- */
-async function createNameFold(db: Kysely<unknown>): Promise<void> {
-  const lowered = sql`lower(upper(normalize(value, nfkc) collate "und-x-icu"))`
-  await sql`
-    create or replace function name_fold(value text) returns text
-      language sql immutable strict parallel safe
-      return normalize(translate(${lowered}, 'ς', 'σ'), nfkc) collate "und-x-icu"`.execute(db)
-}
-
-const between = (first: string, last: string) =>
-  Array.from({ length: last.charCodeAt(0) - first.charCodeAt(0) + 1 }, (_, at) =>
-    String.fromCharCode(first.charCodeAt(0) + at),
-  ).join('')
-
-const DASHES = `-${between('‐', '―')}−`
-const HIRAGANA = `${between('ぁ', 'ゖ')}ゝゞ`
-const KATAKANA = `${between('ァ', 'ヶ')}ヽヾ`
-
-/**
- * Folds stored text and search terms like `foldText` of the contract: also without diacritics, hiragana as katakana,
- * and dashes as ー. To a trigram index, ー is a letter and a dash is not.
- */
-async function createSearchFold(db: Kysely<unknown>): Promise<void> {
-  const plain = sql`normalize(regexp_replace(normalize(name_fold(value), nfd), '[\\u0300-\\u036f]', '', 'g'), nfc)`
-  const [from, to] = [`${HIRAGANA}${DASHES}`, `${KATAKANA}${'ー'.repeat(DASHES.length)}`]
-  await sql`
-    create or replace function search_fold(value text) returns text
-      language sql immutable strict parallel safe
-      return translate(${plain}, ${sql.lit(from)}, ${sql.lit(to)}) collate "und-x-icu"`.execute(db)
 }
 
 /** A stored total is the sum of up to 16 rows, so that parallel writers rarely wait for each other. */

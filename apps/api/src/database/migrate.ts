@@ -63,7 +63,7 @@ async function migrateLocked(
       for (const migration of missing) {
         await connection
           .transaction()
-          .execute((transaction) => apply(transaction, migration))
+          .execute((transaction) => apply(transaction, migration, log))
           .catch((cause) => {
             if (applied.length === 0) throw cause
             const [from, reached] = [applied.length, migration.version - 1]
@@ -108,7 +108,7 @@ export async function migrateWithin<T>(
   const db = transaction as Kysely<unknown>
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
   for (const migration of pending(listMigrations(folder), await listApplied(db), to)) {
-    await apply(db, migration)
+    await apply(db, migration, log)
     log.info({ migration: migration.name }, 'migrated the database')
   }
 }
@@ -168,8 +168,10 @@ function newerSchema(version: number, newest: number): StartupError {
   )
 }
 
-async function apply(db: Kysely<unknown>, { version, name, file }: Migration): Promise<void> {
-  const { up } = (await import(pathToFileURL(file).href)) as { up(db: Kysely<unknown>): Promise<void> }
-  await up(db)
+async function apply(db: Kysely<unknown>, { version, name, file }: Migration, log: Logger): Promise<void> {
+  const { up } = (await import(pathToFileURL(file).href)) as {
+    up(db: Kysely<unknown>, log: Logger): Promise<void>
+  }
+  await up(db, log)
   await sql`insert into schema_migrations (version, name) values (${version}, ${name})`.execute(db)
 }

@@ -37,6 +37,7 @@ test('doctor examines a database without changing it, before and while the app r
     memory: process.platform === 'linux' ? 'ok' : 'skipped',
     database: 'ok',
     migrations: 'ok',
+    equal_names: 'ok',
     database_clock: 'ok',
     secrets: 'ok',
     mail_server: 'warning',

@@ -119,7 +119,7 @@ function declaredPages(declarations: readonly DeclaredPage[]): MenuChild[] {
  * 2).
  */
 export function matchingEntries(entries: readonly MenuEntry[], text: string): MenuEntry[] {
-  const searched = foldText(text.trim())
+  const searched = foldText(text)
   const matches = ({ names }: MenuChild) =>
     languages.some((language) => foldText(names[language]).includes(searched))
   return entries.flatMap((entry) => {

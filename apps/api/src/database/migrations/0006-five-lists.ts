@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { completeMasterTable, createMasterTable, renewNameKeys, renewSearchText } from '../master-schema.ts'
+import { completeMasterTable, createMasterTable, renewSearchText } from '../master-schema.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await renewNameKeys(db, 'sports')
   await addSportsImage(db)
   await createClubDays(db)
   await createCoachLevels(db)

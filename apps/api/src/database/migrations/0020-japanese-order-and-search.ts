@@ -4,7 +4,6 @@ import { renewSearchText, type SortedTable } from '../master-schema.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of tables) await renewSearchText(db, table)
   await renewPeople(db)
-  await renewAuditEntries(db)
 }
 
 /** The lists of earlier versions. In a new database, their tables are up to date already. */
@@ -35,14 +34,4 @@ async function renewPeople(db: Kysely<unknown>): Promise<void> {
     select id, concat_ws(' ', firstname, lastname) as name, status,
       search_fold(concat_ws(' ', firstname, lastname, firstname)) as search_text
     from users`.execute(db)
-}
-
-/** The search text is not part of the sealed content. */
-async function renewAuditEntries(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table audit_entries disable trigger user`.execute(db)
-  await sql`
-    update audit_entries set search_text = audit_search_text(record_name, record_name_ja, ip)
-    where record_name is not null
-      and search_text <> audit_search_text(record_name, record_name_ja, ip)`.execute(db)
-  await sql`alter table audit_entries enable trigger user`.execute(db)
 }

@@ -19,6 +19,7 @@ const facts: DatabaseFacts = {
   available: ['pg_trgm', 'btree_gist'],
   clockSeconds: 0.2,
   migrations: { applied: 22, pending: [] },
+  equalNames: [],
 }
 
 async function find(id: string, changed: Partial<DatabaseFacts> = {}) {
@@ -33,7 +34,7 @@ async function findWith(id: string, access: DatabaseAccess) {
 describe('the checks of the database', () => {
   test('find nothing in a usual database', async () => {
     const results = await runChecks(databaseChecks({ status: 'open', isEmbedded: true, facts }))
-    expect(results.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
+    expect(results.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok'])
     expect(results[0]?.text.en).toBe('PostgreSQL 18.4, embedded')
   })
 
@@ -56,6 +57,12 @@ describe('the checks of the database', () => {
       '2 pending: 0021-a to 0022-b',
     ],
     ['migrations', { migrations: { error: 'migrated by a newer version' } }, 'problem', 'newer version'],
+    [
+      'equal_names',
+      { equalNames: [{ table: 'club_days', names: ['A–B', 'A-B\u200b'] }] },
+      'warning',
+      'Club operation days: “A–B”, “A-B\\u200b”',
+    ],
     ['database_clock', { clockSeconds: 90 }, 'warning', '90 s ahead of this machine'],
     ['database_clock', { clockSeconds: -7.4 }, 'warning', '7 s behind this machine'],
   ] as const)('%s with %o: %s', async ([id, changed, outcome, text]) => {
@@ -65,7 +72,7 @@ describe('the checks of the database', () => {
   test('a failed connection is one problem; without a database, all are skipped', async () => {
     const outcomesOf = async (access: DatabaseAccess) =>
       (await runChecks(databaseChecks(access))).map(({ outcome }) => outcome)
-    const rest = ['skipped', 'skipped', 'skipped', 'skipped']
+    const rest = ['skipped', 'skipped', 'skipped', 'skipped', 'skipped']
     expect(await outcomesOf({ status: 'failed', text: 'unreachable' })).toEqual(['problem', ...rest])
     expect(await outcomesOf({ status: 'absent' })).toEqual(['skipped', ...rest])
   })

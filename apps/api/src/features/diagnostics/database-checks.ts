@@ -1,4 +1,8 @@
 import type { Finding } from '@touchline/contract/diagnostics'
+import { findArea } from '@touchline/contract/events/areas'
+import { type Language, languages } from '@touchline/contract/language'
+import type { EqualNames } from '../../database/unique-names-sql.ts'
+import { showInvisible } from '../../egress/answers.ts'
 import { type Check, ok, problem, skipped, warning } from './check.ts'
 import type { DatabaseFacts } from './repository.ts'
 import { say } from './texts.ts'
@@ -13,6 +17,7 @@ type OpenDatabase = Extract<DatabaseAccess, { status: 'open' }>
 
 const NEEDED_EXTENSIONS = ['pg_trgm', 'btree_gist']
 const MAX_CLOCK_SECONDS = 5
+const MAX_SHOWN = 10
 
 export function databaseChecks(access: DatabaseAccess): Check[] {
   const remedy = say('remedy:databaseUrl')
@@ -23,6 +28,7 @@ export function databaseChecks(access: DatabaseAccess): Check[] {
     { id: 'database_locale', remedy, run: ifOpen(localeFinding) },
     { id: 'database_extensions', remedy, run: ifOpen(extensionsFinding) },
     { id: 'migrations', remedy, run: ifOpen(migrationsFinding) },
+    { id: 'equal_names', remedy, run: ifOpen(namesFinding) },
     { id: 'database_clock', remedy, run: ifOpen(clockFinding) },
   ]
 }
@@ -74,6 +80,25 @@ function migrationsFinding({ facts: { migrations } }: OpenDatabase): Finding {
       ? say('finding:migrationPending', { first })
       : say('finding:migrationsPending', { number: pending.length, first, last })
   return warning(text, say('remedy:migrate'))
+}
+
+function namesFinding({ facts: { equalNames } }: OpenDatabase): Finding {
+  if (equalNames.length === 0) return ok(say('finding:namesUnique'))
+  const [en, ja] = languages.map((language) => {
+    const shown = equalNames.slice(0, MAX_SHOWN).map((equal) => equalText(equal, language))
+    const names = [...shown, ...(equalNames.length > MAX_SHOWN ? ['…'] : [])].join('; ')
+    return say('finding:namesEqual', { names })[language]
+  })
+  return warning({ en: en!, ja: ja! }, say('remedy:renameEqual'))
+}
+
+function equalText({ table, names }: EqualNames, language: Language): string {
+  const key = table.replace(/_[a-z]/g, ([, letter]) => letter!.toUpperCase())
+  const [open, close] = language === 'ja' ? '「」' : '“”'
+  const quoted = names
+    .map((name) => `${open}${showInvisible(name)}${close}`)
+    .join(language === 'ja' ? '' : ', ')
+  return `${findArea(key)?.label[language] ?? table}: ${quoted}`
 }
 
 function clockFinding({ facts: { clockSeconds } }: OpenDatabase): Finding {

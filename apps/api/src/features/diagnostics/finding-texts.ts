@@ -113,6 +113,11 @@ export const findings = defineTexts('finding', {
   },
   extensionsMissing: { en: 'Not yet created: {{names}}.', ja: 'まだ作成されていません：{{names}}' },
   migrationsUnusable: { en: '{{reason}}', ja: 'アプリとデータベースが合いません：{{reason}}' },
+  namesUnique: { en: 'All different', ja: 'すべて異なります' },
+  namesEqual: {
+    en: 'Names that count as equal since an upgrade: {{names}}.',
+    ja: 'アップグレード後に同じ名前とみなされるもの：{{names}}',
+  },
   migrationsApplied: { en: '{{applied}} applied, none pending', ja: '{{applied}}件適用済み、未適用なし' },
   migrationPending: { en: '1 pending: {{first}}', ja: '未適用1件：{{first}}' },
   migrationsPending: {

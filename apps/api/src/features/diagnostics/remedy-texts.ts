@@ -123,6 +123,10 @@ export const remedies = defineTexts('remedy', {
     en: 'Put HTTPS in front, and set PUBLIC_URL=https://…',
     ja: '前段でHTTPSを使い、PUBLIC_URL=https://… を指定してください。',
   },
+  renameEqual: {
+    en: 'Rename or delete all but one of them in their list. Until then each can be saved with its name.',
+    ja: '一覧で、一つを残して名前を変更するか削除してください。それまでは、それぞれ今の名前のまま保存できます。',
+  },
   renewCertificate: { en: 'Renew the certificate of the proxy.', ja: 'プロキシの証明書を更新してください。' },
   trustedCertificate: {
     en: 'Install a certificate for the host of PUBLIC_URL, with its chain.',

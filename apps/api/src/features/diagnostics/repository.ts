@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inspectMigrations } from '../../database/migrate.ts'
 import { Repository } from '../../database/repository.ts'
+import { type EqualNames, findEqualNames } from '../../database/unique-names-sql.ts'
 import { StartupError } from '../../errors.ts'
 
 export type DatabaseFacts = {
@@ -19,9 +20,11 @@ export type DatabaseFacts = {
   readonly migrations:
     | { readonly applied: number; readonly pending: readonly string[] }
     | { readonly error: string }
+  /** Empty before all migrations have run. */
+  readonly equalNames: readonly EqualNames[]
 }
 
-type ServerRow = Omit<DatabaseFacts, 'seesJapanese' | 'clockSeconds' | 'migrations'> & {
+type ServerRow = Omit<DatabaseFacts, 'seesJapanese' | 'clockSeconds' | 'migrations' | 'equalNames'> & {
   readonly nowMs: number
 }
 
@@ -31,11 +34,14 @@ export class DiagnosticsRepository extends Repository {
     const askedAt = Date.now()
     const { nowMs, ...server } = await this.#readServer()
     const middle = (askedAt + Date.now()) / 2
+    const migrations = await this.#readMigrations()
     return {
       ...server,
       clockSeconds: (nowMs - middle) / 1_000,
       seesJapanese: server.installed.includes('pg_trgm') ? await this.#seesJapanese() : undefined,
-      migrations: await this.#readMigrations(),
+      migrations,
+      equalNames:
+        'pending' in migrations && migrations.pending.length === 0 ? await findEqualNames(this.db) : [],
     }
   }
 

@@ -17,6 +17,7 @@ const checks = defineTexts('check', {
   database_locale: { en: 'Locale of the database', ja: 'データベースのロケール' },
   database_extensions: { en: 'Extensions of the database', ja: 'データベースの拡張機能' },
   migrations: { en: 'Migrations', ja: 'マイグレーション' },
+  equal_names: { en: 'Names in lists', ja: '一覧の名前' },
   database_clock: { en: 'Clock of the database', ja: 'データベースの時計' },
   keys: { en: 'Encryption keys', ja: '暗号鍵' },
   secrets: { en: 'Stored secrets', ja: '登録済みの秘密の値' },

@@ -1,13 +1,12 @@
-const ACCENTS = /[\u0300-\u036f]/g
+import { foldText } from '@touchline/contract/text-folding'
+
 const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
   ð: 'd',
   ħ: 'h',
-  ı: 'i',
   ə: 'e',
-  ß: 'ss',
   þ: 'th',
   æ: 'ae',
   œ: 'oe',
@@ -17,22 +16,18 @@ const KATAKANA = /[\u30a1-\u30f6]/g
 /** The small ヶ in 茅ヶ崎 is often written as ケ. */
 const SMALL_KE = /ゖ/g
 const KATAKANA_TO_HIRAGANA = 0x60
-/** A hyphen, a dash or the minus sign after kana stands for the long vowel mark ー beside it on the keyboard. */
-const DASH_AFTER_KANA = /(?<=[ぁ-ゖー])[-‐-―−]/g
+/** `foldText` makes each hyphen and dash a long vowel mark, which they are only after kana. */
+const LONG_VOWEL_MARK_ELSEWHERE = /(?<![ぁ-ゖ]ー*)ー/g
 /** The second range contains modifier apostrophes, which Unicode counts as letters. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+|[\u02b9-\u02cf]+/gu
 
-/** The form in which names and searches are compared: no case, accents or width, kana as hiragana, single spaces. */
+/** Folds like `foldText`, and also letters that cannot be decomposed, kana as hiragana, and all other signs as a space. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(ACCENTS, '')
-    .normalize('NFC')
+  return foldText(text)
     .replace(UNDECOMPOSED, (letter) => LETTER_REPLACEMENTS[letter] as string)
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
     .replace(SMALL_KE, 'け')
-    .replace(DASH_AFTER_KANA, 'ー')
+    .replace(LONG_VOWEL_MARK_ELSEWHERE, ' ')
     .replace(BETWEEN_WORDS, ' ')
     .trim()
 }

@@ -2,8 +2,8 @@ import { message } from '@touchline/contract/http/messages'
 import type { ExampleInput, PlanExample } from '@touchline/contract/membership-plans/calls'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { localAmount } from '@touchline/contract/membership-plans/quote-texts'
+import { foldText } from '@touchline/contract/text-folding'
 import type { Actor } from '../../database/audit.ts'
-import { violatedConstraint } from '../../database/unavailable.ts'
 import { InvalidFields, NotFound } from '../../errors.ts'
 import type { ExampleRepository } from './example-repository.ts'
 import type { PlanRepository } from './plan-repository.ts'
@@ -42,21 +42,19 @@ export class ExampleService {
       throw new InvalidFields({ expected_total: [planMessage('other_total', { total })] })
     }
     const example = { name, input, expected_eligible: quote.eligible, expected_total: quote.total }
-    return this.#deps.plans
-      .transaction(async (plans) => {
-        await getLocked(plans, planId)
-        const examples = this.#deps.examples.in(plans)
-        if ((await examples.list({ planIds: [planId] })).length >= MAX_EXAMPLES)
-          throw new InvalidFields({ name: [message('too_many', { max: MAX_EXAMPLES })] })
-        const id = await examples.add({ ...example, plan_id: planId, created_by: actor.userId })
-        const changes = { example: { old: null, new: name } }
-        await plans.audit({ actor, action: 'example_added', entries: [{ plan_id: planId, changes }] })
-        return { id, ...example }
-      })
-      .catch((error: unknown) => {
-        const isTaken = violatedConstraint(error) === 'membership_plan_examples_plan_id_name_key'
-        throw isTaken ? new InvalidFields({ name: [message('taken')] }) : error
-      })
+    return this.#deps.plans.transaction(async (plans) => {
+      await getLocked(plans, planId)
+      const examples = this.#deps.examples.in(plans)
+      const others = await examples.list({ planIds: [planId] })
+      if (others.length >= MAX_EXAMPLES)
+        throw new InvalidFields({ name: [message('too_many', { max: MAX_EXAMPLES })] })
+      if (others.some((other) => foldText(other.name) === foldText(name)))
+        throw new InvalidFields({ name: [message('taken')] })
+      const id = await examples.add({ ...example, plan_id: planId, created_by: actor.userId })
+      const changes = { example: { old: null, new: name } }
+      await plans.audit({ actor, action: 'example_added', entries: [{ plan_id: planId, changes }] })
+      return { id, ...example }
+    })
   }
 
   remove({ planId, actor }: ExampleTarget, id: number): Promise<void> {

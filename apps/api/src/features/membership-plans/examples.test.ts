@@ -47,7 +47,7 @@ test('an example is refused if its expected total is not the total of the quote,
   expect(await add({ name: 'Wrong', expected_total: 6500 })).toBeRefused('invalid_fields', {
     expected_total: ['The quote is ¥6,600. Change the expected total or the plan.'],
   })
-  expect(await add({ name: 'A child' })).toBeRefused('invalid_fields', {
+  expect(await add({ name: 'Ａ\u00a0child\u200b' })).toBeRefused('invalid_fields', {
     name: ['An entry with this name already exists.'],
   })
   expect(await add({ name: 'Unborn', input: { ...born, birth_date: '2026-10-02' } })).toBeRefused(

@@ -2,6 +2,7 @@ import type { Field, Fields } from '@touchline/contract/fields/fields'
 import { decimalsOf } from '@touchline/contract/money/currencies'
 import { eventFields, findEvent } from '@touchline/contract/slack/events'
 import type { EventFilter } from '@touchline/contract/slack/filters'
+import { foldText } from '@touchline/contract/text-folding'
 import type { Changes } from '../../database/audit.ts'
 
 export type FilteredEvent = {
@@ -48,10 +49,7 @@ function comparable(field: Fields[string], value: unknown, currency: string): un
   return value / 10 ** decimalsOf(currency)
 }
 
-const folded = (value: unknown) =>
-  String(value ?? '')
-    .normalize('NFKC')
-    .toLowerCase()
+const folded = (value: unknown) => foldText(String(value ?? ''))
 
 function compare({ operator, value: wanted }: EventFilter, field: Field, value: unknown): boolean {
   switch (operator) {

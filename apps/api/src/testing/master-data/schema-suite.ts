@@ -69,7 +69,7 @@ export function schemaSuite(test: UploadTest, list: StoredList): void {
       (suffix) => `${table}_${suffix}`,
     )
     expect(rows.map(({ name }) => name).toSorted()).toEqual(declared.toSorted())
-    for (const { definition } of rows) expect(definition).toContain('WHERE (deleted_at IS NULL)')
+    for (const { definition } of rows) expect(definition).toContain('(deleted_at IS NULL)')
   })
 
   test('has a foreign key to files and an index for each picture', async ({ db }) => {

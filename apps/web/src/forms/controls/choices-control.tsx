@@ -31,7 +31,7 @@ export function ChoicesControl(control: ControlProps<ChoicesField>) {
 /** The options whose English or Japanese label contains the typed text. */
 function inBothLanguages(labels: ReturnType<ChoicesField['options']>): OptionsFilter {
   return ({ options, search }) => {
-    const searched = foldText(search.trim())
+    const searched = foldText(search)
     const fits = (option: ComboboxItem) =>
       Object.values(labels[option.value] ?? {}).some((label) => foldText(label).includes(searched))
     return options.filter((option) => !('group' in option) && fits(option))

@@ -95,6 +95,6 @@ export function SearchMenu(props: Props) {
 }
 
 function isMatch({ label, note, searched = [] }: SearchMenuOption, search: string): boolean {
-  const typed = foldText(search.trim())
+  const typed = foldText(search)
   return [label, note, ...searched].some((text) => foldText(text).includes(typed))
 }

@@ -19,6 +19,8 @@ describe('the match of a typed text', () => {
     ['Straße 12', 'SS', 'ß'],
     ['少年バレーボール部', 'ばれ-ぼ', 'バレーボ'],
     ['Check-in', '−in', '-in'],
+    ['New\u3000 York City', ' york\u00a0c', 'York C'],
+    ['Ju\u00addo', 'judo', 'Ju\u00addo'],
   ])('in %j for %j is %j', (text, typed, match) => {
     expect(found(text, typed)).toBe(match)
   })

@@ -13,13 +13,13 @@ function segmentLetters(text: string): Intl.Segments {
 
 /** The position of a typed text in another text, folded by `foldText`; undefined without a match. */
 export function matchIn(text: string, typed: string): readonly [from: number, to: number] | undefined {
-  const searched = foldText(typed.trim())
+  const searched = foldText(typed)
   if (searched === '') return undefined
   /** The original letter of each folded letter. Folding can turn a letter into several letters. */
   const origins: Letter[] = []
   let compared = ''
   for (const { segment, index } of segmentLetters(text)) {
-    const letter = foldText(segment)
+    const letter = foldText(segment) || (/\s/.test(segment) && !compared.endsWith(' ') ? ' ' : '')
     compared += letter
     for (let unit = 0; unit < letter.length; unit++) origins.push({ from: index, to: index + segment.length })
   }
@@ -37,7 +37,7 @@ type OptionSearch = {
 
 /** The options whose label contains the typed text (spec 9). Both are folded by `foldText`. */
 export function optionsContaining({ options, search, limit }: OptionSearch): ComboboxParsedItem[] {
-  const searched = foldText(search.trim())
+  const searched = foldText(search)
   const fits = ({ label }: ComboboxItem) => foldText(label).includes(searched)
   const fitting = options.flatMap((option): ComboboxParsedItem[] => {
     if (!('group' in option)) return fits(option) ? [option] : []

@@ -11,7 +11,7 @@ export type EventGroup = {
 
 /** The events by area. A search that matches an area returns all its events; otherwise, only events that match. */
 export function eventGroups(search = ''): EventGroup[] {
-  const searched = foldText(search.trim())
+  const searched = foldText(search)
   const matches = ({ en, ja }: LocalText) =>
     foldText(en).includes(searched) || foldText(ja).includes(searched)
   return [...Map.groupBy(notifiableEvents, ({ area }) => area)].flatMap(([area, all]) => {
