@@ -6,6 +6,11 @@ test('a text is trimmed and normalized to NFC before its length is checked', () 
   expect(parseWith(lineSchema({ max: 4 }), '  Cafe\u0301  ')).toEqual({ value: 'Café' })
 })
 
+test('compatibility ideographs, which people have in their names, are stored as typed', () => {
+  const name = '\ufa10\u9ad9\ufa11\ufa19\u{2f800}e\u0301'
+  expect(parseWith(lineSchema({ max: 10 }), name)).toEqual({ value: name.replace('e\u0301', 'é') })
+})
+
 test('a text longer than four times its length limit is refused before Unicode normalization', () => {
   const longest = '\u1f82'.repeat(10)
   expect(parseWith(textSchema({ max: 10 }), ` ${longest.normalize('NFD')} `)).toEqual({ value: longest })

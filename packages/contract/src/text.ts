@@ -15,13 +15,20 @@ const MAX_UNITS_PER_COMPOSED_UNIT = 4
 /** Excludes white space, format characters, marks without a letter and letters without a glyph. */
 const VISIBLE = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
+/** People write their names with kanji such as U+FA19, which NFC would replace by U+795E. */
+const BETWEEN_COMPATIBILITY_IDEOGRAPHS = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu
+
+function composed(text: string): string {
+  return text.replace(BETWEEN_COMPATIBILITY_IDEOGRAPHS, (part) => part.normalize('NFC'))
+}
+
 function isStorable(text: string): boolean {
   const isDecoded = text.isWellFormed() && !text.includes(REPLACEMENT_CHARACTER)
   return isDecoded && !UNPRINTABLE.test(text) && !REORDERING.test(text) && !TOO_MANY_MARKS.test(text)
 }
 
 /**
- * Trims the text, normalizes it to NFC and its line breaks to `\n`. Refuses control characters, bidirectional
+ * Trims the text, and normalizes it to NFC, except for compatibility ideographs, and its line breaks to `\n`. Refuses control characters, bidirectional
  * overrides, lone surrogates, replacement characters and more than 30 marks on one letter. `min` and `max` are lengths
  * in UTF-16 code units after trimming. With a `min`, the text must contain a visible character.
  */
@@ -34,7 +41,7 @@ export function textSchema({ min = 0, max }: { min?: number; max: number }) {
     })
     .refine(isStorable, { params: { message: message('unreadable_text') }, abort: true })
     .meta(lengthMeta({ min, max }))
-    .transform((value) => value.normalize('NFC').replace(LINE_BREAK, '\n').trim())
+    .transform((value) => composed(value).replace(LINE_BREAK, '\n').trim())
     .pipe(visibleText(min).min(min).max(max))
 }
 
