@@ -39,7 +39,8 @@ export class CityLookup {
   }
 
   async #indexesFor(text: string): Promise<number[]> {
-    const [name = '', ...within] = text.split(COMMAS).map(fold)
+    const [typed = '', ...regions] = text.split(COMMAS)
+    const [name, within] = [fold(typed), regions.map(fold)]
     const named = [...new Set(within.filter(Boolean))]
     if (named.length > MAX_REGIONS) return []
     const filters = named.map((region) => this.#regions.citiesIn(region))
@@ -48,7 +49,7 @@ export class CityLookup {
     const matches: CityPredicate = (at) => filters.every((filter) => filter(at))
     if (name === '') return firstCities(this.#table, { matches, limit: MAX_CITIES })
     if (JAPANESE.test(name)) return this.#searchJapanese(name, matches)
-    return scanNames(this.#table, { needle: name, matches, limit: MAX_CITIES })
+    return scanNames(this.#table, { typed: typed.trim(), needle: name, matches, limit: MAX_CITIES })
   }
 
   /** Cities whose name starts with the text, then cities of matching regions, then cities whose name contains it. */

@@ -26,27 +26,47 @@ export async function firstCities(table: CityTable, { matches, limit }: ScanOpti
   return found
 }
 
-/** Ranks names that start with the needle first, then names with a word that starts with it, then other matches. */
-export async function scanNames(
-  table: CityTable,
-  { needle, matches, limit }: ScanOptions & { readonly needle: string },
-): Promise<number[]> {
-  const [starts, hasWord, holds]: [number[], number[], number[]] = [[], [], []]
+/** `needle` is the typed name, folded. */
+type NameScan = ScanOptions & { readonly typed: string; readonly needle: string }
+
+/**
+ * Ranks cities with exactly this name first, then names that start with the needle, then names with a word that starts
+ * with it, then other matches.
+ */
+export async function scanNames(table: CityTable, scan: NameScan): Promise<number[]> {
+  const { needle, matches, limit } = scan
+  const exact = await exactNames(table, scan)
+  const isExact = new Set(exact)
+  const [starts, hasWord, holds]: [number[], number[], number[]] = [[...exact], [], []]
+  const tierOf = (line: string) => {
+    if (line.includes(`\t${needle}`)) return starts
+    return line.includes(` ${needle}`) ? hasWord : holds
+  }
   for await (const slice of slicesOf(table)) {
-    for (const at of citiesWith(table, Buffer.from(needle), slice)) {
-      if (!matches(at)) continue
-      const line = lineAt(table, at)
-      if (line.includes(`\t${needle}`)) starts.push(at)
-      else if (line.includes(` ${needle}`)) hasWord.push(at)
-      else holds.push(at)
-      if (starts.length >= limit) return starts
+    if (starts.length >= limit) break
+    for (const at of citiesWith(table, needle, slice)) {
+      if (!isExact.has(at) && matches(at)) tierOf(lineAt(table, at)).push(at)
     }
   }
   return [...starts, ...hasWord, ...holds].slice(0, limit)
 }
 
+/** If accents were typed, names with these accents stand first: Córdoba before Cordoba. */
+async function exactNames(table: CityTable, { typed, needle, matches }: NameScan): Promise<number[]> {
+  const found: number[] = []
+  const endings = ['\t', '\n'].map((end) => `\t${needle}${end}`)
+  for await (const slice of slicesOf(table))
+    for (const ending of endings) found.push(...[...citiesWith(table, ending, slice)].filter(matches))
+  const written = typed.toLowerCase()
+  const inOrder = [...new Set(found)].sort((one, other) => one - other)
+  if (written === needle) return inOrder
+  const isAsTyped = (at: number) => lineAt(table, at).toLowerCase().startsWith(`${written}\t`)
+  return [...inOrder.filter(isAsTyped), ...inOrder.filter((at) => !isAsTyped(at))]
+}
+
 /** Cities of the slice whose line contains the needle, each once. */
-function* citiesWith({ lines, starts }: CityTable, needle: Buffer, { from, to }: Slice): Generator<number> {
+function* citiesWith({ lines, starts }: CityTable, text: string, { from, to }: Slice): Generator<number> {
+  const needle = Buffer.from(text)
   const bytes = lines.subarray(0, starts[to])
   let at = from
   for (let hit = bytes.indexOf(needle, starts[from]); hit >= 0; at += 1) {
