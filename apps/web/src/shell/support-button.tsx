@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { mailtoUrl } from '@touchline/contract/mailto'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
@@ -26,7 +27,7 @@ export function SupportButton() {
   }
   if (!address) return <SupportUnset isKnown={site !== undefined} />
   return (
-    <a href={`mailto:${address}`} className={tool.tool}>
+    <a href={mailtoUrl(address)} className={tool.tool}>
       <SupportLabel />
     </a>
   )
@@ -55,7 +56,7 @@ function SupportMenu({ page, address }: { page: string; address: string }) {
         <Menu.Item component="a" href={page} target="_blank" rel="noopener noreferrer">
           {t('public:site.newTab', { name: t('app:header.supportPage') })}
         </Menu.Item>
-        <Menu.Item component="a" href={`mailto:${address}`}>
+        <Menu.Item component="a" href={mailtoUrl(address)}>
           {t('app:header.supportMail', { address })}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { mailtoUrl } from '@touchline/contract/mailto'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { setPendingLanguage, useLanguage } from '../i18n/language.ts'
 import { LanguageChoice } from '../i18n/language-choice.tsx'
@@ -139,7 +140,7 @@ function SupportLink({ site }: SiteProps) {
   }
   return (
     address && (
-      <a href={`mailto:${address}`} className={className}>
+      <a href={mailtoUrl(address)} className={className}>
         {content}
       </a>
     )

@@ -1,3 +1,4 @@
+import { mailtoUrl } from '@touchline/contract/mailto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFound } from '../../errors.ts'
@@ -19,7 +20,7 @@ const DAY_MS = 24 * 3600 * 1000
 export function securityTxt({ contacts, publicUrl, now }: SecurityTxtOptions): string | undefined {
   const { support_email: address, support_url: page } = contacts
   const uris = [
-    ...(address ? [`mailto:${encodeURI(address)}`] : []),
+    ...(address ? [mailtoUrl(address)] : []),
     // the RFC does not allow http
     ...(page.startsWith('https://') ? [page] : []),
   ]

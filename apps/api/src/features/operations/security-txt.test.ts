@@ -8,10 +8,13 @@ const publicUrl = 'https://admin.example.org'
 
 describe('security.txt', () => {
   test('contains the support contacts of the settings and an expiry date', () => {
-    const contacts = { support_email: 'help@example.org', support_url: 'https://example.org/support?a=b' }
+    const contacts = {
+      support_email: "o'help?a&b%@example.org",
+      support_url: 'https://example.org/support?a=b',
+    }
     expect(securityTxt({ contacts, publicUrl, now })).toBe(
       [
-        'Contact: mailto:help@example.org',
+        "Contact: mailto:o'help%3Fa%26b%25@example.org",
         'Contact: https://example.org/support?a=b',
         'Expires: 2027-06-30T00:00:00.000Z',
         'Preferred-Languages: en, ja',
