@@ -49,6 +49,16 @@ test('resetting a password prints the new one, ends the sessions, and allows sig
   expect((await signIn(guest, { email, password })).status).toBe(200)
 })
 
+test('commands and sign-ins read an address as it is typed on a Japanese keyboard', async ({
+  run,
+  guest,
+}) => {
+  const typed = '\u200bｆｕｌｌ＠ｅｘａｍｐｌｅ．ｏｒｇ '
+  expect(await run('create', { email: typed, password: PASSWORD })).toBe('Created full@example.org.')
+  expect((await signIn(guest, { email: typed, password: PASSWORD })).status).toBe(200)
+  expect(await run('deactivate', { email: typed })).toContain('Deactivated full@example.org;')
+})
+
 test('the sessions command lists the sessions of an administrator, and with --end ends them', async ({
   run,
   guest,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readChainPosition } from '@touchline/contract/audit/calls'
+import { readEmailAddress } from '@touchline/contract/email-addresses'
 import type { Language } from '@touchline/contract/language'
 import { operatorActor } from './database/audit.ts'
 import { OperatorError } from './errors.ts'
@@ -88,16 +89,18 @@ export const accountCommands: AdminCommands = {
     usage: '--email <address>',
     summary: 'deactivates an administrator, who cannot sign in any more, and ends all sessions',
     run: async ({ accounts }, options) => {
-      await accounts.deactivate(emailOf(options))
-      return `Deactivated ${options.email}; all sessions have ended.`
+      const email = emailOf(options)
+      await accounts.deactivate(email)
+      return `Deactivated ${email}; all sessions have ended.`
     },
   },
   activate: {
     usage: '--email <address>',
     summary: 'allows a deactivated administrator to sign in again',
     run: async ({ accounts }, options) => {
-      await accounts.activate(emailOf(options))
-      return `Activated ${options.email}.`
+      const email = emailOf(options)
+      await accounts.activate(email)
+      return `Activated ${email}.`
     },
   },
   sessions: {
@@ -114,7 +117,7 @@ export const accountCommands: AdminCommands = {
 
 function emailOf({ email }: CommandOptions): string {
   if (!email) throw new OperatorError('Name the account with --email <address>.')
-  return email
+  return readEmailAddress(email)
 }
 
 function passwordLine(password: string, options: CommandOptions): string {

@@ -35,6 +35,7 @@ test('an empty variable counts as unset', () => {
 })
 
 test('the error lists each invalid variable with a message', () => {
+  expect(readConfig({ ADMIN_EMAIL: ' ｍｅ＠example.org\u200b' }).adminEmail).toBe('me@example.org')
   const text = refusal({ PORT: '70000', LOG_LEVEL: 'loud', PUBLIC_URL: 'ftp://x', ADMIN_EMAIL: 'me' })
   expect(text).toContain('PORT must be a whole number from 0 to 65535.')
   expect(text).toContain('LOG_LEVEL must be one of fatal, error')

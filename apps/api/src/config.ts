@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { isEmailAddress, MAX_EMAIL_LENGTH, readEmailAddress } from '@touchline/contract/email-addresses'
 import { z } from 'zod'
 import packageJson from '../package.json' with { type: 'json' }
 import { isWrappedIpv4 } from './egress/addresses.ts'
@@ -39,7 +40,12 @@ const environment = z.object({
     .transform(Number)
     .default(300),
   DATA_DIR: z.string().default('./data'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .overwrite(readEmailAddress)
+    .max(MAX_EMAIL_LENGTH)
+    .refine(isEmailAddress, 'must be an e-mail address')
+    .optional(),
   ADMIN_PASSWORD: z.string().optional(), // createFirstAdministrator checks the password rules, only if it uses the value
   ENCRYPTION_KEY_FILE: z.string().optional(),
   TRUST_PROXY: addresses(PROXY_NAMES).optional(),

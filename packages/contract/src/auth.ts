@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { emailSchema } from './email-addresses.ts'
 import { passwordSchema } from './passwords.ts'
 import { preferencesSchema } from './preferences.ts'
-import { emailSchema } from './text.ts'
 
 /** An hour without a request ends a session (spec 9). The server measures the time. */
 export const IDLE_LIMIT_MS = 3_600_000

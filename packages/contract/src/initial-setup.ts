@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { emailSchema } from './email-addresses.ts'
 import { type FieldErrors, parseWith } from './http/issues.ts'
 import { type Message, message } from './http/messages.ts'
 import { languages } from './language.ts'
 import { newPasswordSchema, passwordSchema } from './passwords.ts'
 import { profileLengths } from './profile-record.ts'
 import { general, mail } from './site-settings/groups.ts'
-import { emailSchema, lineSchema } from './text.ts'
+import { lineSchema } from './text.ts'
 import { defineTexts } from './texts/catalogue.ts'
 
 /** Groups of four characters without 0, 1, I and O. Case, spaces and hyphens do not matter. */

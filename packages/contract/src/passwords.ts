@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { emailSchema } from './email-addresses.ts'
 import { once } from './fields/field.ts'
 import { message } from './http/messages.ts'
-import { emailSchema } from './text.ts'
 
 /** Lengths are in Unicode code points. */
 export const MIN_PASSWORD_LENGTH = 12

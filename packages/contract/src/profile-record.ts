@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateFormats } from './date-time.ts'
+import { emailSchema } from './email-addresses.ts'
 import { choice } from './fields/choice-fields.ts'
 import { city, country, phone } from './fields/contact-fields.ts'
 import { type Labelled, once } from './fields/field.ts'
@@ -10,7 +11,6 @@ import { passwordSchema } from './passwords.ts'
 import { preferencesSchema } from './preferences.ts'
 import type { Profile } from './profile.ts'
 import { changeSchema, type RecordDeclaration } from './records/record.ts'
-import { emailSchema } from './text.ts'
 
 /** Maximum lengths in UTF-16 code units. */
 export const profileLengths = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ADMINISTRATOR } from './auth.ts'
+import { emailSchema } from './email-addresses.ts'
 import { preferencesSchema } from './preferences.ts'
-import { emailSchema, lineSchema } from './text.ts'
+import { lineSchema } from './text.ts'
 
 /** A new e-mail address that waits for the link sent to it. After `expires_at`, the link must be sent again. */
 const pendingEmailSchema = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { once } from './fields/field.ts'
 import { message } from './http/messages.ts'
 
 /** Multipart forms send `\r\n`; JSON bodies contain the line breaks as entered. */
@@ -66,9 +65,6 @@ export function lineSchema(length: { min?: number; max: number }) {
 function lengthMeta({ min = 0, max }: { min?: number; max: number }) {
   return { ...(min > 0 && { minLength: min }), maxLength: max }
 }
-
-/** Trimmed, at most 254 characters, ASCII only because mail servers require it. */
-export const emailSchema = once(() => z.string().trim().min(1).max(254).pipe(z.email()))
 
 /** Cuts a text after `max` UTF-16 code units and marks the cut with `…`. No character is cut in half. */
 export function shorten(text: string, max: number): string {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { emailSchema } from '../email-addresses.ts'
 import { languages } from '../language.ts'
 import { passwordSchema } from '../passwords.ts'
 import { profileLengths } from '../profile-record.ts'
-import { emailSchema, lineSchema } from '../text.ts'
+import { lineSchema } from '../text.ts'
 import { accountLanguages, administratorStates } from './administrators.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress, MAX_EMAIL_LENGTH, readEmailAddress } from '../email-addresses.ts'
 import { message } from '../http/messages.ts'
 import { lineSchema, textSchema } from '../text.ts'
 import { type FieldBase, type Labelled, once, plainText } from './field.ts'
@@ -32,8 +33,6 @@ export type TextField = FieldBase<'text', string> & {
   readonly lines: 'one' | 'many'
 }
 
-const MAX_EMAIL_LENGTH = 254
-
 type TextOptions = Labelled & { min?: number; max: number; lines?: 'one' | 'many' }
 
 export function text({ label, min = 0, max, lines = 'one' }: TextOptions): TextField {
@@ -43,11 +42,14 @@ export function text({ label, min = 0, max, lines = 'one' }: TextOptions): TextF
 
 /** An e-mail address, or empty. */
 export function email({ label }: Labelled): TextField {
-  const isEmail = (value: string) => value === '' || z.email().safeParse(value).success
+  const isEmail = (value: string) => value === '' || isEmailAddress(value)
   const schema = once(() =>
-    lineSchema({ max: MAX_EMAIL_LENGTH }).refine(isEmail, {
-      params: { message: message('not_email') },
-    }),
+    z
+      .string()
+      .meta({ maxLength: MAX_EMAIL_LENGTH })
+      .overwrite(readEmailAddress)
+      .pipe(lineSchema({ max: MAX_EMAIL_LENGTH }))
+      .refine(isEmail, { params: { message: message('not_email') } }),
   )
   return { ...text({ label, max: MAX_EMAIL_LENGTH }), schema }
 }

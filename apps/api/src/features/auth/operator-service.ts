@@ -92,7 +92,7 @@ export class OperatorService {
   }
 
   async #account(email: string): Promise<AccountSummary> {
-    const account = await this.#deps.accounts.findAccount(email.trim())
+    const account = await this.#deps.accounts.findAccount(email)
     if (!account) throw new OperatorError(`No administrator has the e-mail address ${email}.`)
     return account
   }

@@ -51,6 +51,19 @@ describe('a test mail', () => {
     expect((await admin.get('/api/site-setting?editMail=true')).body.data.mail_from_name).toBe('')
   })
 
+  test.for([
+    ["o'brien+a/b=c?{d}＠ｅｘａｍｐｌｅ．ｎｅｔ", "o'brien+a/b=c?{d}@example.net"],
+    // quoted, as RFC 5321 requires; the test server refuses two dots in a row even then
+    ['aiko.@docomo.ne.jp', '"aiko."@docomo.ne.jp'],
+    ['aiko@例え.テスト', 'aiko@xn--r8jz45g.xn--zckzah'],
+  ] as const)('to %s reaches %s', async ([to, address], { admin, smtp, typed }) => {
+    const { body } = await admin.post(TEST_MAIL, { ...typed, to })
+    expect(body).toMatchObject({ success: true })
+    const lines = body.dialogue.map(({ text }: { text: string }) => text)
+    expect(lines).toContain(`RCPT TO:<${address}>`)
+    expect(smtp.mails.at(-1)?.source).toContain(address)
+  })
+
   test('does not send the stored password to another server', async ({ admin, smtp }) => {
     await setUpMail(admin, smtp, login)
     const canary = await startCanary()

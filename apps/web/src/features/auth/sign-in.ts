@@ -12,7 +12,7 @@ export type SignInValues = { email: string; password: string }
 export function checkSignIn({ email, password }: SignInValues): FieldErrors {
   return {
     ...(!email.trim() && { email: [message('required')] }),
-    ...(email.trim() && !/^\S+@\S+$/.test(email.trim()) && { email: [message('not_email')] }),
+    ...(email.trim() && !/^\S+[@＠]\S+$/.test(email.trim()) && { email: [message('not_email')] }),
     ...(!password && { password: [message('required')] }),
   }
 }
@@ -21,7 +21,7 @@ export function checkSignIn({ email, password }: SignInValues): FieldErrors {
 export async function signIn({ email, password }: SignInValues): Promise<SignedIn> {
   const answer = await call<SignedIn>('/api/sign-in', {
     method: 'POST',
-    body: { email: email.trim(), password },
+    body: { email, password },
   })
   if (answer.user?.id) return answer
   throw new ApiError({

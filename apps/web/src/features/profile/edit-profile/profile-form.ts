@@ -1,3 +1,4 @@
+import { emailSchema, readEmailAddress } from '@touchline/contract/email-addresses'
 import { emailChangeMessage } from '@touchline/contract/email-change'
 import { boundFields } from '@touchline/contract/fields/fields'
 import { secret } from '@touchline/contract/fields/secret-field'
@@ -8,7 +9,6 @@ import { passwordSchema } from '@touchline/contract/passwords'
 import type { Profile } from '@touchline/contract/profile'
 import { profileRecord } from '@touchline/contract/profile-record'
 import type { RecordDraft } from '@touchline/contract/records/record'
-import { emailSchema } from '@touchline/contract/text'
 import type { FormOf } from '../../../forms/state/form-values.ts'
 import { mergeOf } from '../../../forms/state/merge.ts'
 import { recordDraft } from '../../../records/record-values.ts'
@@ -54,7 +54,7 @@ const independentNames = [
 ] as const
 
 export function isNewEmail(values: ProfileValues, stored: ProfileValues): boolean {
-  return values.email.trim() !== stored.email
+  return readEmailAddress(values.email) !== stored.email
 }
 
 /** The changed fields. Unchanged fields are not sent, because a stored value may be older than the rules of its field. */
@@ -97,7 +97,8 @@ export function emailChangeErrors(
 ): FieldErrors {
   if (email === undefined) return {}
   const isMissing = repeated === undefined && !confirms_email_by_link
-  const isDifferent = repeated !== undefined && String(repeated).trim() !== String(email).trim()
+  const isDifferent =
+    repeated !== undefined && readEmailAddress(String(repeated)) !== readEmailAddress(String(email))
   return {
     ...(isMissing && { email_confirmation: [emailChangeMessage('repeat_email')] }),
     ...(isDifferent && { email_confirmation: [emailChangeMessage('other_email')] }),
