@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateFormats } from './date-time.ts'
 import { emailSchema } from './email-addresses.ts'
 import { choice } from './fields/choice-fields.ts'
-import { city, country, phone } from './fields/contact-fields.ts'
+import { city, country, phone, postalCode } from './fields/contact-fields.ts'
 import { type Labelled, once } from './fields/field.ts'
 import { integer } from './fields/number-fields.ts'
 import { type TextField, text } from './fields/text-fields.ts'
@@ -38,7 +38,7 @@ export const profileRecord = {
       country: 'phone_country',
     }),
     address: text({ label: { en: 'Address', ja: '住所' }, max: profileLengths.address, lines: 'many' }),
-    postal_code: text({ label: { en: 'Postal code', ja: '郵便番号' }, max: profileLengths.postalCode }),
+    postal_code: postalCode({ label: { en: 'Postal code', ja: '郵便番号' }, max: profileLengths.postalCode }),
     city_id: city({
       label: { en: 'City number', ja: '市区町村の番号' },
       names: ['city', 'state', 'country'],

@@ -3,6 +3,7 @@ import { MAX_ID } from '../http/envelope.ts'
 import { countryCodeSchema } from '../locations.ts'
 import { lineSchema } from '../text.ts'
 import { emptyAsNull, type FieldBase, type Labelled, once, plainText, wholeNumber } from './field.ts'
+import { type TextField, text } from './text-fields.ts'
 
 /** An ISO 3166-1 alpha-2 code, or null. */
 export type CountryField = FieldBase<'country', string | null>
@@ -36,6 +37,25 @@ export function phone({ label, max, country }: Labelled & Pick<PhoneField, 'max'
 /** Address books put invisible directional marks around numbers. */
 function withoutMarks(typed: string): string {
   return typed.replace(/\p{Cf}/gu, '')
+}
+
+/** 〒, also in a circle and with a face. */
+const POSTAL_MARK = /^\s*[〒〶〠]/
+const DASH_BETWEEN_DIGITS = /(?<=\d)[‐-―−─ー](?=\d)/g
+
+/** A postal code, narrow and without 〒, or empty. */
+export function postalCode({ label, max }: Labelled & { readonly max: number }): TextField {
+  const schema = once(() =>
+    z.string().meta({ maxLength: max }).transform(readPostalCode).pipe(lineSchema({ max })),
+  )
+  return { ...text({ label, max }), schema }
+}
+
+function readPostalCode(typed: string): string {
+  // too long for a code with spaces, and slow to normalize
+  if (typed.length > 100) return typed
+  const code = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC')
+  return code.replace(POSTAL_MARK, '').replace(DASH_BETWEEN_DIGITS, '-')
 }
 
 export function city({ label, names }: Labelled & Pick<CityField, 'names'>): CityField {
