@@ -36,8 +36,15 @@ trailTest(
     await trail.search.fill(name)
     await expect(trail.rows).toHaveCount(1)
     await expect(trail.rows).toContainText(name)
+    await expect(trail.rows).toContainText('Category, Maximum players, Description')
+    await api.save(sports, kendo.id, { category: 'team' })
+    await api.save(sports, kendo.id, { status: 0 })
+    await page.reload()
+    await expect(trail.rows).toHaveCount(3)
+    await expect(trail.rows.nth(0)).toContainText('Deactivated')
+    await expect(trail.rows.nth(1)).toContainText('Category: Combat → Team')
 
-    await trail.entry(`Changed “${name}” in Sports`).click()
+    await trail.entry(`Changed “${name}” in Sports`).last().click()
     await expect(trail.panel).toHaveAccessibleName(`Changed “${name}” in Sports`)
     await expect(trail.change('Category').getByRole('cell')).toHaveText(['Other', 'Combat'])
     await expect(trail.change('Maximum players').getByRole('cell')).toHaveText(['99', '12'])
@@ -49,7 +56,7 @@ trailTest(
     await trail.panelLink('record').click()
     await expect(trail.panel).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`\\?area=sports&record=${kendo.id}$`))
-    await expect(trail.rows).toHaveCount(2)
+    await expect(trail.rows).toHaveCount(4)
     await expect(trail.main.getByText(`Record: ${name}`)).toBeVisible()
 
     // another area has other actions and other records

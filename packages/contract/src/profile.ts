@@ -60,6 +60,7 @@ export const activitySchema = z.object({
   at: z.string(),
   /** A key of `areas` in `events/areas`, or a key that only a newer version of the product knows. */
   area: z.string(),
+  /** An action of the area, or a partial event such as `deactivated` if the entry changes nothing else. */
   action: z.string(),
   record_id: z.int().nullable(),
   /** The name of the record at that time, in the reader's language. Null if the entry names no record. */

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { auditTrail } from '@touchline/contract/audit/audit-trail'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
+import type { Action } from '@touchline/contract/events/area'
+import { findAction, findArea, shownActionOf } from '@touchline/contract/events/areas'
 import type { Language } from '@touchline/contract/language'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import type { Translate } from '@touchline/contract/texts/translate'
@@ -17,6 +19,18 @@ export function actorText({ actor, source }: AuditEntryResponse, { t, language }
 /** The name that the record had at the time of the entry; undefined for an entry without a record name. */
 export function recordNameIn({ record }: AuditEntryResponse, language: Language): string | undefined {
   return (language === 'ja' && record?.name_ja) || record?.name || undefined
+}
+
+/** See `shownActionOf`. */
+export function shownAction({ area, action, changes }: AuditEntryResponse): string {
+  const byField = Object.fromEntries(changes.map((change) => [change.field, change]))
+  return shownActionOf({ area, action, changes: byField })
+}
+
+/** Undefined for an action that only another version of the product knows. */
+export function actionOf(entry: AuditEntryResponse): Action | undefined {
+  const area = findArea(entry.area)
+  return area && findAction(area, shownAction(entry))
 }
 
 type EntriesAnswer = {

@@ -86,7 +86,8 @@ function Value({ shown }: { shown: ShownValue }): ReactNode {
   )
 }
 
-function EmptyValue({ text }: { text: string | undefined }) {
+/** A dash, or the word for an empty field, such as “Unlimited”. */
+export function EmptyValue({ text }: { text: string | undefined }) {
   const { t } = useLanguage(historyTexts)
   if (text) return <span className={textClasses.muted}>{text}</span>
   return (

@@ -11,7 +11,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
 import { Button } from '../ui/inputs/button.tsx'
 import textClasses from '../ui/text.module.css'
-import { actorText, recordHistoryQuery, trailLink } from './audit-entries.ts'
+import { actionOf, actorText, recordHistoryQuery, trailLink } from './audit-entries.ts'
 import { ChangeTable } from './change-table.tsx'
 import { historyTexts } from './history-texts.ts'
 import classes from './record-history.module.css'
@@ -83,7 +83,7 @@ function HistoryEntry({ list, entry, isCurrent, onRestore }: EntryProps) {
   const { momentText } = useDates()
   const { action, at, changes } = entry
   const area = findArea(entry.area)
-  const label = area?.actions[action]?.label
+  const label = actionOf(entry)?.label
   const timeId = useId()
   return (
     <li className={classes.entry}>

@@ -3,7 +3,7 @@ import { languages } from '../language.ts'
 import { masterLists, sports } from '../master-data/lists.ts'
 import { settingGroups } from '../site-settings/groups.ts'
 import { slackFunctions } from '../slack/functions.ts'
-import { type AreaKey, areas, type EventName, eventText, findArea } from './areas.ts'
+import { type AreaKey, areas, type EventName, eventText, findArea, shownActionOf } from './areas.ts'
 
 const texts = (event: Parameters<typeof eventText>[0]) =>
   languages.map((language) => eventText(event, language))
@@ -46,6 +46,22 @@ describe('the text of an audit entry', () => {
   ])('is general for %s %s, which only a newer version of the product knows', (area, action, text) => {
     expect(eventText({ area, action, name: null }, 'en')).toBe(text)
   })
+})
+
+test('an update that changes only the status is shown as an activation or deactivation', () => {
+  const shown = (changes: object) =>
+    shownActionOf({ area: 'sports', action: 'updated', changes: { ...changes } })
+  expect(shown({ status: { old: 1, new: 0 } })).toBe('deactivated')
+  expect(shown({ status: { old: 0, new: 1 } })).toBe('activated')
+  expect(shown({ status: { old: 1, new: 0 }, category: { old: 'other', new: 'combat' } })).toBe('updated')
+  expect(shown({ category: { old: 'other', new: 'combat' } })).toBe('updated')
+  expect(shownActionOf({ area: 'sports', action: 'created', changes: { status: { new: 1 } } })).toBe(
+    'created',
+  )
+  expect(texts({ area: 'sports', action: 'deactivated', name: 'Kendo' })).toEqual([
+    'Deactivated “Kendo” in Sports',
+    'スポーツの「Kendo」を無効にしました',
+  ])
 })
 
 test('every list and every group of settings has an audit area', () => {

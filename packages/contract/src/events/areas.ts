@@ -54,6 +54,33 @@ export function findArea(key: string): Area | undefined {
   return Object.hasOwn(areas, key) ? areas[key as AreaKey] : undefined
 }
 
+/** An action or a partial event. Undefined for a name that only a newer version of the product knows. */
+export function findAction({ actions, partialEvents = {} }: Area, name: string): Action | undefined {
+  if (Object.hasOwn(actions, name)) return actions[name]
+  return Object.hasOwn(partialEvents, name) ? partialEvents[name] : undefined
+}
+
+/** `changes` has the changed fields as keys. */
+type ChangedEntry = {
+  readonly area: string
+  readonly action: string
+  readonly changes: Readonly<Record<string, unknown>>
+}
+
+/** The names of the partial events that an entry contains. */
+export function partialEventsOf({ area, action, changes }: ChangedEntry): string[] {
+  return Object.entries(findArea(area)?.partialEvents ?? {}).flatMap(([name, { of, field, to }]) => {
+    if (of !== action || !Object.hasOwn(changes, field)) return []
+    return to === undefined || (changes[field] as { readonly new?: unknown }).new === to ? [name] : []
+  })
+}
+
+/** The partial event that is all that an entry contains, such as `deactivated`, or else the action of the entry. */
+export function shownActionOf(entry: ChangedEntry): string {
+  const isSingle = Object.keys(entry.changes).length === 1
+  return (isSingle && partialEventsOf(entry)[0]) || entry.action
+}
+
 export type NotifiableEvent = {
   /** Area and action, such as `sports.created`. */
   readonly key: string
@@ -105,7 +132,7 @@ const unknownArea: Area = {
 /** Entries of a newer version of the product get a general description. */
 export function eventText({ area: key, action, name }: NamedEvent, language: Language): string {
   const area: Area = findArea(key) ?? (key.startsWith('settings.') ? unknownSettings : unknownArea)
-  const { text, unnamed } = (Object.hasOwn(area.actions, action) && area.actions[action]) || area.other
+  const { text, unnamed } = findAction(area, action) ?? area.other
   if (name === null) return fillText(unnamed ?? text, { list: area.label }, language)
   return fillText(text, { list: area.label, name }, language)
 }

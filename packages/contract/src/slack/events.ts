@@ -1,4 +1,4 @@
-import { findArea, listEvents, type NotifiableEvent } from '../events/areas.ts'
+import { findArea, listEvents, type NotifiableEvent, partialEventsOf } from '../events/areas.ts'
 import { choice } from '../fields/choice-fields.ts'
 import type { Field, Fields } from '../fields/fields.ts'
 import { text } from '../fields/text-fields.ts'
@@ -13,16 +13,9 @@ export function findEvent(key: string): NotifiableEvent | undefined {
   return byKey.get(key)
 }
 
-type ChangedValues = Readonly<Record<string, unknown>>
-type Entry = { readonly area: string; readonly action: string; readonly changes: ChangedValues }
-
 /** The keys of the events that an audit entry stands for: its action, and the partial events of its changes. */
-export function eventKeysOf({ area, action, changes }: Entry): string[] {
-  const partial = Object.entries(findArea(area)?.partialEvents ?? {}).filter(([, { of, field, to }]) => {
-    if (of !== action || !(field in changes)) return false
-    return to === undefined || (changes[field] as { readonly new?: unknown }).new === to
-  })
-  return [action, ...partial.map(([name]) => name)].map((name) => `${area}.${name}`)
+export function eventKeysOf(entry: Parameters<typeof partialEventsOf>[0]): string[] {
+  return [entry.action, ...partialEventsOf(entry)].map((name) => `${entry.area}.${name}`)
 }
 
 /** The area and the action of the audit entries that an event stands for. */

@@ -77,6 +77,18 @@ describe('the activity of an administrator', () => {
     ])
   })
 
+  test('says of a switch whether it was turned on or off', async ({ admin }) => {
+    const { id } = (await admin.post('/api/mst-sports/0', { sports_name: 'Switched' })).body.data
+    await admin.post(`/api/mst-sports/${id}`, { status: 0 })
+    await admin.post(`/api/mst-sports/${id}`, { status: 1, description: 'With a shinai' })
+    const { body } = await admin.get(PATH)
+    expect(body.data.slice(0, 2).map(({ action }: { action: string }) => action)).toEqual([
+      'updated',
+      'deactivated',
+    ])
+    expect(body.data[0]).not.toHaveProperty('changes')
+  })
+
   test('keeps the name of a permanently deleted record', async ({ admin, db }) => {
     const { id } = (await admin.post('/api/mst-sports/0', { sports_name: 'Gone' })).body.data
     await db.deleteFrom('sports').where('id', '=', id).execute()

@@ -1,3 +1,4 @@
+import { shownActionOf } from '@touchline/contract/events/areas'
 import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import type { Activity, Profile } from '@touchline/contract/profile'
@@ -129,8 +130,9 @@ export class ActivityService {
   /** Record names are those at the time of each action. */
   async list(userId: number, language: Language): Promise<Activity[]> {
     const entries = await this.#activities.list(userId)
-    return entries.map(({ record_name, record_name_ja, ...entry }) => ({
+    return entries.map(({ record_name, record_name_ja, changes, ...entry }) => ({
       ...entry,
+      action: shownActionOf({ ...entry, changes }),
       name: (language === 'ja' ? record_name_ja : null) ?? record_name,
     }))
   }

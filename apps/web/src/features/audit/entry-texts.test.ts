@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   actionText,
   areaText,
+  briefChange,
   deviceText,
   entryText,
   exactTime,
@@ -26,6 +27,13 @@ const entry: AuditEntryResponse = {
   user_agent: null,
   source: 'web',
 }
+const translator = {
+  t: translatorOf('en', auditTexts),
+  language: 'en' as const,
+  localize: ({ en }: { readonly en: string }) => en,
+  dateText: (day: string) => day,
+  momentText: (instant: string) => instant,
+}
 const t = { en: translatorOf('en', auditTexts), ja: translatorOf('ja', auditTexts) }
 
 describe('the texts of an entry', () => {
@@ -45,6 +53,45 @@ describe('the texts of an entry', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
     expect(deviceText(chrome, t.en)).toBe('Chrome on macOS')
     expect(deviceText('', t.en)).toBeUndefined()
+  })
+})
+
+describe('the change of an entry in a list', () => {
+  const briefOf = (changes: AuditEntryResponse['changes'], of: Partial<AuditEntryResponse> = {}) =>
+    briefChange({ ...entry, changes, ...of }, translator)
+  const category = { field: 'category', old: 'other', new: 'combat' }
+
+  test('has the old and the new value of a single field', () => {
+    expect(briefOf([category])).toMatchObject({
+      label: 'Category',
+      values: { before: { kind: 'text', text: 'Other' }, after: { kind: 'text', text: 'Combat' } },
+    })
+  })
+  test('names several fields, of which a fourth and further ones are only counted', () => {
+    const fields = ['category', 'min_players', 'max_players', 'description', 'sort_order']
+    const changes = fields.map((field) => ({ field, old: null, new: 1 }))
+    expect(briefOf(changes.slice(0, 2))).toEqual({ label: 'Category, Minimum players' })
+    expect(briefOf(changes)?.label).toBe('Category, Minimum players, Maximum players and 2 more')
+    const inJapanese = {
+      ...translator,
+      t: t.ja,
+      language: 'ja' as const,
+      localize: ({ ja }: { ja: string }) => ja,
+    }
+    expect(briefChange({ ...entry, changes }, inJapanese)?.label).toBe('種別、最少人数、最多人数、ほか2件')
+  })
+  test('contains no secret and no image', () => {
+    const secret = { field: 'mail_password', old: null, new: null, secret: true as const }
+    expect(briefOf([secret], { area: 'settings.mail' })).toEqual({ label: 'Password' })
+    expect(briefOf([{ field: 'sports_image', old: null, new: '/files/a' }])).toEqual({ label: 'Image' })
+  })
+  test('is left out where the action says it: a new record, and a switch', () => {
+    expect(briefOf([category], { action: 'created' })).toBeUndefined()
+    const off = { field: 'status', old: 1, new: 0 }
+    expect(briefOf([off])).toBeUndefined()
+    expect(actionText({ ...entry, changes: [off] }, 'en')).toBe('Deactivated')
+    expect(entryText({ ...entry, changes: [off] }, 'ja')).toBe('スポーツの「剣道」を無効にしました')
+    expect(briefOf([off, category])?.label).toBe('Category, Status')
   })
 })
 

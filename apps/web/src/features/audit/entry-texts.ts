@@ -1,20 +1,26 @@
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
+import { type ShownChange, shownChanges } from '@touchline/contract/audit/shown-changes'
 import type { Severity } from '@touchline/contract/events/area'
 import { eventText, findArea } from '@touchline/contract/events/areas'
 import type { Language } from '@touchline/contract/language'
+import type { ValueTranslator } from '@touchline/contract/records/field-text'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { offsetOf } from '../../i18n/time-zones.ts'
-import { recordNameIn } from '../../records/audit-entries.ts'
+import { actionOf, recordNameIn, shownAction } from '../../records/audit-entries.ts'
 import { deviceOf } from '../../session/device.ts'
 import { settingPaths } from '../../site/setting-paths.ts'
 import type { auditTexts } from './texts.ts'
 
 type T = Translate<typeof auditTexts>
+type ChangeTranslator = ValueTranslator & { readonly t: T }
 
 /** A sentence such as “Changed “Kendo” in Sports”. */
 export function entryText(entry: AuditEntryResponse, language: Language): string {
-  const { area, action } = entry
-  return eventText({ area, action, name: recordNameIn(entry, language) ?? null }, language)
+  const { area } = entry
+  return eventText(
+    { area, action: shownAction(entry), name: recordNameIn(entry, language) ?? null },
+    language,
+  )
 }
 
 /** The short label of the action, such as “Changed”. */
@@ -26,9 +32,35 @@ export function severityOf(entry: AuditEntryResponse): Severity {
   return actionOf(entry)?.severity ?? 'info'
 }
 
-function actionOf({ area, action }: AuditEntryResponse) {
-  const actions = findArea(area)?.actions ?? {}
-  return Object.hasOwn(actions, action) ? actions[action] : undefined
+/** Actions that change the record as a whole. Their label says it all. */
+const WHOLE_RECORD = ['created', 'deleted', 'restored', 'purged']
+const NAMED_FIELDS = 3
+
+/** The changed fields of an entry. `values` is undefined for several fields, for a secret and for an image. */
+export type BriefChange = Pick<ShownChange, 'label' | 'values'>
+
+/** Undefined if the label of the action says the whole change, such as “Deactivated”. */
+export function briefChange(
+  entry: AuditEntryResponse,
+  translator: ChangeTranslator,
+): BriefChange | undefined {
+  const action = actionOf(entry)
+  if (WHOLE_RECORD.includes(entry.action) || (action && 'to' in action)) return undefined
+  const fields = findArea(entry.area)?.fields ?? {}
+  const shown = shownChanges({ changes: entry.changes, fields, translator })
+  const [only, ...others] = shown
+  if (!only) return undefined
+  if (others.length > 0) return { label: fieldNames(shown, translator), values: undefined }
+  const { before, after } = only.values ?? {}
+  const isImage = before?.kind === 'image' || after?.kind === 'image'
+  return { label: only.label, values: isImage ? undefined : only.values }
+}
+
+function fieldNames(shown: readonly ShownChange[], { t, language }: ChangeTranslator): string {
+  const names = shown.slice(0, NAMED_FIELDS).map(({ label }) => label)
+  const fields = new Intl.ListFormat(language, { style: 'narrow' }).format(names)
+  const count = shown.length - names.length
+  return count > 0 ? t('audit:moreFields', { fields, count }) : fields
 }
 
 export function areaText(

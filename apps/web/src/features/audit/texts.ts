@@ -9,6 +9,8 @@ export const auditTexts = defineTexts('audit', {
     record: { en: 'Record', ja: '対象' },
     origin: { en: 'Origin', ja: '接続元' },
   },
+  change: { en: '{{field}}: ', ja: '{{field}}：' },
+  moreFields: { en: '{{fields}} and {{count}} more', ja: '{{fields}}、ほか{{count}}件' },
   warning: { en: 'Warning', ja: '警告' },
   otherArea: { en: 'Other', ja: 'その他' },
   device: { en: '{{browser}} on {{system}}', ja: '{{browser}}（{{system}}）' },
