@@ -1,4 +1,6 @@
+import type { Language } from '@touchline/contract/language'
 import type { Filter, FilterValues } from '@touchline/contract/records/filters'
+import type { RecordList } from '@touchline/contract/records/record-list'
 import { dateText } from '@touchline/contract/texts/dates'
 
 /** Days as `YYYY-MM-DD`, both inclusive. An empty day leaves that end open. */
@@ -32,6 +34,22 @@ export function isReversed({ from, to }: Period): boolean {
 
 function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+type ChoiceFilter = Extract<Filter, { kind: 'choice' }>
+type OptionsOptions = { readonly filters: FilterValues; readonly language: Language }
+
+/** The options of a choice filter that the other filters leave. */
+export function filterOptions(
+  { fields }: Pick<RecordList, 'fields'>,
+  { name, offered, sorted }: ChoiceFilter,
+  { filters, language }: OptionsOptions,
+): { value: string; label: string }[] {
+  const field = fields[name]
+  const labels = offered?.(filters) ?? (field?.kind === 'choice' ? field.options : {})
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label: label[language] }))
+  const { compare } = new Intl.Collator(language)
+  return sorted ? options.toSorted((one, other) => compare(one.label, other.label)) : options
 }
 
 type FilterChange = Readonly<Record<string, string | number | undefined>>

@@ -4,16 +4,15 @@ import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { IconButton } from '../ui/inputs/icon-button.tsx'
 import { Select } from '../ui/inputs/select.tsx'
-import { withoutUnoffered } from './filter-changes.ts'
+import { filterOptions, withoutUnoffered } from './filter-changes.ts'
 import { filterTexts } from './filter-texts.ts'
 import classes from './record-filters.module.css'
 import type { PropsOfKind } from './record-filters.tsx'
 
 export function ChoiceFilter({ list, filter, view }: PropsOfKind<'choice'>) {
-  const { t, localize } = useLanguage(appTexts)
+  const { t, localize, language } = useLanguage(appTexts)
   const field = list.fields[filter.name]
   if (field?.kind !== 'choice') return null
-  const options = Object.entries(filter.offered?.(view.filters) ?? field.options)
   const choose = (value: string | null) => {
     const change = { [filter.name]: value ?? undefined }
     view.setFilters(withoutUnoffered(list.filters, { now: view.filters, change }))
@@ -24,7 +23,7 @@ export function ChoiceFilter({ list, filter, view }: PropsOfKind<'choice'>) {
       aria-label={localize(field.label)}
       placeholder={localize(field.label)}
       clearable
-      data={options.map(([value, label]) => ({ value, label: localize(label) }))}
+      data={filterOptions(list, filter, { filters: view.filters, language })}
       value={String(view.filters[filter.name] ?? '') || null}
       onChange={choose}
       nothingFoundMessage={t('app:form.noMatch')}

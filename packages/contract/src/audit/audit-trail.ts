@@ -87,8 +87,8 @@ export const auditTrail = recordList({
   filters: [
     periodFilter('at', { label: { en: 'Period', ja: '期間' }, from: 'from', to: 'to' }),
     referenceFilter('actor', { label: labels.person, to: { ...auditPeople, offersInactive: true } }),
-    choiceFilter('area'),
-    choiceFilter('action', { offered: ({ area }) => actionsOf(area) }),
+    choiceFilter('area', { sorted: true }),
+    choiceFilter('action', { offered: ({ area }) => actionsOf(area), sorted: true }),
     idFilter('record', { label: labels.record }),
     textFilter,
   ],

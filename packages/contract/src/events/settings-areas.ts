@@ -65,7 +65,7 @@ function testedSettingsArea(options: AreaOptions): SettingsArea<'updated' | 'tri
   const { inSentence } = options
   const area = settingsArea(options)
   const tried = {
-    label: { en: 'Tested', ja: 'テスト' },
+    label: { en: 'Settings tested', ja: '設定のテスト' },
     text: { en: `Tested ${inSentence.en}`, ja: `${inSentence.ja}をテストしました` },
     severity: 'info',
   } as const

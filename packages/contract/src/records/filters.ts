@@ -19,6 +19,8 @@ type ChoiceFilter = {
   readonly kind: 'choice'
   readonly name: string
   readonly offered?: (filters: FilterValues) => Readonly<Record<string, LocalText>>
+  /** True for options without an order of their own. They are sorted by their labels. */
+  readonly sorted?: boolean
 }
 type StatusFilter = { readonly kind: 'status'; readonly name: 'status' }
 /** Records of a period. The parameters `from` and `to` are inclusive days or instants. */
@@ -45,7 +47,7 @@ export type Filter = TextFilter | StatusFilter | ChoiceFilter | PeriodFilter | R
 export const textFilter: Filter = { kind: 'text', name: 'search' }
 export const statusFilter: Filter = { kind: 'status', name: 'status' }
 
-export function choiceFilter(name: string, options: Pick<ChoiceFilter, 'offered'> = {}): Filter {
+export function choiceFilter(name: string, options: Pick<ChoiceFilter, 'offered' | 'sorted'> = {}): Filter {
   return { kind: 'choice', name, ...options }
 }
 
