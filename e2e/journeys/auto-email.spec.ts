@@ -5,6 +5,7 @@ import { compose } from '../fixtures/input-events.ts'
 import { test as base, expect } from '../fixtures/mail-settings-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
 import { AutoEmailPage } from '../pages/auto-email-page.ts'
+import { RecordHistory } from '../pages/record-history.ts'
 
 const PASSWORD = 'a password of the mail server'
 
@@ -28,7 +29,7 @@ const words = {
   required: 'This field is required.',
 } as const
 
-test('a test e-mail uses the typed settings; no response or page contains the saved password', async ({
+test('a test e-mail uses the typed settings; no response or page contains the saved password, and earlier settings are restored without it', async ({
   signedIn: page,
   servers,
   tester,
@@ -88,6 +89,38 @@ test('a test e-mail uses the typed settings; no response or page contains the sa
   const responses = (await Promise.all(answers)).join('\n')
   expect(responses).toContain('"mail_password_is_set":true')
   expect(responses).not.toContain(PASSWORD)
+
+  await test.step('earlier values are restored from the history like an edit, and the password stays as it is', async () => {
+    await mails.field('mail_from_name').fill('Desk')
+    await mails.save()
+    const history = RecordHistory.onPage(page)
+    await history.showButton.click()
+    await expect(history.change(0, 'From name').getByRole('cell')).toHaveText(['Office', 'Desk'])
+    await expect(history.restoreButton(0)).toBeDisabled()
+    await expect(history.change(1, 'Password').getByRole('cell')).toHaveText(['Changed'])
+    await expectNoViolations(page, 'the history of settings')
+    expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
+    await history.restoreButton(1).click()
+    await expect(mails.form).toBeFocused()
+    await expect(mails.field('mail_from_name')).toHaveValue('Office')
+    await expect(mails.field('mail_password')).toHaveValue('')
+    await mails.save()
+    await expect(history.change(0, 'From name').getByRole('cell')).toHaveText(['Desk', 'Office'])
+    await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.stored)
+    const older = page.getByRole('button', { name: 'Show older changes' })
+    await expect(async () => {
+      if (await older.isVisible()) await older.click()
+      await expect(history.entries.last()).toContainText(/^Before the oldest change/, { timeout: 1_000 })
+    }).toPass()
+    await history.entries.last().getByRole('button', { name: 'Restore these values' }).click()
+    await expect(mails.field('mail_host')).toHaveValue('')
+    await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.again)
+    await mails.discardButton.click()
+    await mails.question.getByRole('button', { name: 'Discard changes' }).click()
+    await history.trailLink.click()
+    await expect(page).toHaveURL(/\/audit-trail\?area=settings.mail$/)
+    await page.goBack()
+  })
 
   await mails.field('mail_host').fill('localhost')
   await expect(mails.field('mail_password')).toHaveAccessibleDescription(words.again)

@@ -93,7 +93,7 @@ test.describe('a replaced picture', () => {
     await history.open()
     await expect(history.entries).toHaveCount(4)
     await history.restoreButton(1).click()
-    await expect(listPage.messages).toHaveText(/The image from that time no longer exists/)
+    await expect(listPage.messages).toHaveText(/An image from that time no longer exists/)
     await expect(picture.preview).toHaveAttribute('src', first)
   })
 })

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@touchline/contract/language'
 import type { RecordPanel } from './record-panel.ts'
 
 const words = {
@@ -6,15 +8,22 @@ const words = {
     history: 'History',
     restore: 'Restore these values',
     trail: 'Open in audit trail',
+    show: 'Show history',
   },
-  ja: { details: '詳細', history: '変更履歴', restore: 'この内容に戻す', trail: '監査ログで開く' },
+  ja: {
+    details: '詳細',
+    history: '変更履歴',
+    restore: 'この内容に戻す',
+    trail: '監査ログで開く',
+    show: '変更履歴を表示',
+  },
 } as const
 
-/** The tab with the history in the panel of a record. The newest entry has the index 0. */
+/** The history of a record, in a tab of its panel or in a card of its page. The newest entry has the index 0. */
 export class RecordHistory {
-  readonly panel: RecordPanel
+  readonly panel: Pick<RecordPanel, 'page' | 'language' | 'dialog'>
 
-  constructor(panel: RecordPanel) {
+  constructor(panel: Pick<RecordPanel, 'page' | 'language' | 'dialog'>) {
     this.panel = panel
   }
 
@@ -28,6 +37,16 @@ export class RecordHistory {
 
   get tab() {
     return this.panel.dialog.getByRole('tab', { name: this.words.history })
+  }
+
+  /** The history in the card of a page. */
+  static onPage(page: Page, language: Language = 'en') {
+    const card = page.getByRole('region', { name: words[language].history, exact: true })
+    return new RecordHistory({ page, language, dialog: card })
+  }
+
+  get showButton() {
+    return this.panel.dialog.getByRole('button', { name: this.words.show })
   }
 
   get entries() {

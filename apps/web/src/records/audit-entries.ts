@@ -4,10 +4,10 @@ import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import type { Action } from '@touchline/contract/events/area'
 import { findAction, findArea, shownActionOf } from '@touchline/contract/events/areas'
 import type { Language } from '@touchline/contract/language'
-import type { RecordList } from '@touchline/contract/records/record-list'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { call } from '../http/client.ts'
 import type { historyTexts } from './history-texts.ts'
+import type { Versioned } from './use-record.ts'
 
 type Translator = { readonly t: Translate<typeof historyTexts>; readonly language: Language }
 
@@ -40,13 +40,13 @@ type EntriesAnswer = {
 
 const ENTRIES_AT_ONCE = 20
 
-/** The entries of one record, the newest first. They are not cached, because the record may have changed since. */
-export function recordHistoryQuery(list: RecordList, id: number) {
+/** The entries of one record, the newest first. They are loaded anew for each version, and are not cached. */
+export function recordHistoryQuery(area: string, { id, version }: Versioned) {
   return infiniteQueryOptions({
-    queryKey: [list.key, 'history', id],
+    queryKey: [area, 'history', id, version],
     queryFn: ({ pageParam, signal }) =>
       call<EntriesAnswer>(auditTrail.api, {
-        query: { area: list.key, record: id, limit: ENTRIES_AT_ONCE, before: pageParam },
+        query: { area, record: id, limit: ENTRIES_AT_ONCE, before: pageParam },
         signal,
       }),
     initialPageParam: undefined as number | undefined,

@@ -25,17 +25,21 @@ export const historyTexts = defineTexts('history', {
     ja: '保存期間を過ぎた記録は削除されます。',
   },
   failedTitle: { en: 'The history could not be loaded', ja: '変更履歴を読み込めませんでした' },
+  show: { en: 'Show history', ja: '変更履歴を表示' },
+  hide: { en: 'Hide history', ja: '変更履歴を隠す' },
   older: { en: 'Show older changes', ja: '過去の履歴を表示' },
   openTrail: { en: 'Open in audit trail', ja: '監査ログで開く' },
   restore: { en: 'Restore these values', ja: 'この内容に戻す' },
+  earlier: { en: 'before {{when}}', ja: '{{when}}より前' },
+  beforeOldest: { en: 'Before the oldest change', ja: '最も古い変更の前' },
   current: { en: 'These are the current values.', ja: '現在の内容です。' },
   filled: {
     en: 'The form shows the values from {{when}}. Save to apply them.',
     ja: '{{when}}の内容を入力しました。保存すると反映されます。',
   },
   imageGone: {
-    en: 'The image from that time no longer exists. The current image is kept.',
-    ja: '当時の画像はすでに削除されています。現在の画像のままになります。',
+    en: 'An image from that time no longer exists and is not restored.',
+    ja: '当時の画像の一部はすでに削除されているため、戻せません。',
   },
   replaceTitle: { en: 'Replace your unsaved changes?', ja: '未保存の変更を置き換えますか？' },
   replaceText: {

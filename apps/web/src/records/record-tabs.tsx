@@ -32,7 +32,7 @@ export function RecordTabs({ list, form, round, children }: Props) {
     >
       <div className={tab === 'details' ? classes.details : classes.hidden}>{children}</div>
       {seen && tab === 'history' && (
-        <LazyRecordHistory list={list} form={form} record={seen} onFilled={showDetails} />
+        <LazyRecordHistory area={list.key} form={form} record={seen} onFilled={showDetails} />
       )}
     </Tabs>
   )

@@ -1,24 +1,29 @@
-import type { RecordList } from '@touchline/contract/records/record-list'
+import type { RecordDeclaration } from '@touchline/contract/records/record'
+import type { FormValues } from '../forms/state/form-state.ts'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { useDates } from '../site/use-dates.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { confirm } from '../ui/overlays/confirm.tsx'
 import { historyTexts } from './history-texts.ts'
 import { recordFormValues } from './record-values.ts'
-import type { StoredRecordForm } from './use-record.ts'
+import type { Versioned } from './use-record.ts'
+import { imagesOf, withoutImages } from './values-before.ts'
 
 type RecordValues = Readonly<Record<string, unknown>>
-type FillOptions = {
-  readonly list: RecordList
-  readonly form: StoredRecordForm
-  readonly onFilled: () => void
+
+/** The form of a stored record, such as a `RecordForm`. */
+export type FilledForm = {
+  readonly record: RecordDeclaration
+  readonly saveForm: { readonly isChanged: boolean }
+  readonly seen: Versioned | undefined
+  /** See `useRecord`. */
+  startFrom(from: Versioned | undefined, typed: FormValues): void
 }
+type FillOptions = { readonly form: FilledForm; readonly onFilled: () => void }
 
 /** Fills the form with earlier values as unsaved changes. Asks first if other unsaved changes would be lost. */
-export function useFillForm({ list, form, onFilled }: FillOptions) {
+export function useFillForm({ form, onFilled }: FillOptions) {
   const { t } = useLanguage(historyTexts, appTexts)
-  const { momentText } = useDates()
   const confirmReplace = (when: string) =>
     confirm({
       title: t('history:replaceTitle'),
@@ -27,29 +32,23 @@ export function useFillForm({ list, form, onFilled }: FillOptions) {
       cancelLabel: t('app:action.keepEditing'),
       destructive: true,
     })
-  return async (values: RecordValues, at: string) => {
-    const { saveForm, seen, startFrom } = form
-    const when = momentText(at)
+  return async (values: RecordValues, when: string) => {
+    const { record, saveForm, seen } = form
     if (saveForm.isChanged && !(await confirmReplace(when))) return
-    const gone = await missingImages(list, { values, current: seen ?? {} })
-    const kept = Object.fromEntries(gone.map((name) => [name, seen?.[name] ?? null]))
-    startFrom(seen, recordFormValues(list, { ...values, ...kept }))
+    const { fields } = record
+    const current = (seen ?? {}) as RecordValues
+    const former = imagesOf(fields, values).filter((path) => !imagesOf(fields, current).includes(path))
+    const gone = await missingImages(former)
+    form.startFrom(seen, recordFormValues(record, withoutImages({ fields, values, current, gone })))
     toast.done(t('history:filled', { when }))
     if (gone.length > 0) toast.failed(t('history:imageGone'))
     onFilled()
   }
 }
 
-type ComparedValues = { readonly values: RecordValues; readonly current: RecordValues }
-
-/** The image fields whose earlier picture was deleted since. A save with such a picture would be refused. */
-async function missingImages(list: RecordList, { values, current }: ComparedValues): Promise<string[]> {
-  const replaced = Object.entries(list.fields).filter(
-    ([name, { kind }]) => kind === 'image' && values[name] && values[name] !== current[name],
-  )
-  const checked = await Promise.all(
-    replaced.map(async ([name]) => ((await isStored(String(values[name]))) ? [] : [name])),
-  )
+/** The images that were deleted since. A save with such an image would be refused. */
+async function missingImages(paths: readonly string[]): Promise<string[]> {
+  const checked = await Promise.all(paths.map(async (path) => ((await isStored(path)) ? [] : [path])))
   return checked.flat()
 }
 

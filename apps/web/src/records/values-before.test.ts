@@ -1,7 +1,8 @@
 import { sports } from '@touchline/contract/master-data/lists'
+import { general } from '@touchline/contract/site-settings/groups'
 import { connections } from '@touchline/contract/testing/more-lists'
 import { expect, test } from 'vitest'
-import { areCurrent, valuesBefore } from './values-before.ts'
+import { areCurrent, imagesOf, valuesBefore, withoutImages } from './values-before.ts'
 
 const { fields } = sports
 const record = {
@@ -69,6 +70,25 @@ test('secrets are never part of the values', () => {
   ).toMatchObject({
     workspace: 'two',
   })
+})
+
+test('an image that no longer exists keeps the current image of its field, and leaves out its row', () => {
+  const all = { ...fields, ...general.fields }
+  const logo = (image: string) => ({ image, alt: image, url: '' })
+  const values = {
+    sports_name: 'Kendo',
+    sports_image: '/files/old',
+    partner_logos: [logo('/files/a'), logo('/files/b')],
+  }
+  expect(imagesOf(all, values)).toEqual(['/files/old', '/files/a', '/files/b'])
+  const current = { sports_image: '/files/new', partner_logos: [] }
+  const gone = ['/files/old', '/files/a']
+  expect(withoutImages({ fields: all, values, current, gone })).toEqual({
+    sports_name: 'Kendo',
+    sports_image: '/files/new',
+    partner_logos: [logo('/files/b')],
+  })
+  expect(withoutImages({ fields: all, values, current, gone: [] })).toEqual(values)
 })
 
 test('the values are current if every field of the form has its stored value', () => {

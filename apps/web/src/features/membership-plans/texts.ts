@@ -144,10 +144,6 @@ export const planTexts = defineTexts('plans', {
     removed: { en: 'Example removed', ja: '計算例を削除しました' },
     failed: { en: 'The examples could not be loaded', ja: '計算例を読み込めませんでした' },
   },
-  history: {
-    show: { en: 'Show history', ja: '変更履歴を表示' },
-    hide: { en: 'Hide history', ja: '変更履歴を隠す' },
-  },
   preview: {
     title: { en: 'Preview', ja: 'プレビュー' },
     language: { en: 'Preview language', ja: 'プレビューの言語' },

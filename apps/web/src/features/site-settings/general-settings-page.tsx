@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { SettingPage } from '../../records/settings/setting-page.tsx'
 import { timeZoneTexts } from '../../records/settings/time-zone-field.tsx'
 import { useSettings } from '../../records/settings/use-settings.ts'
+import { CardStack } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { GeneralField, SupportHint } from './general-field.tsx'
 import { type GeneralValues, generalForm, generalSections } from './general-sections.ts'
@@ -33,26 +34,28 @@ export function GeneralSettingsPage() {
   }
   return (
     <Page title={t('app:menu.general')} area={t('app:menu.settings')}>
-      <SettingPage
-        label={t('app:menu.general')}
-        form={{ ...form, startFrom }}
-        show={show}
-        waiting={uploads.pending.length > 0 ? t('general:logos.waiting') : undefined}
-      >
-        {generalSections.map(({ key, fields, ...layout }) => (
-          <FormSection
-            key={key}
-            title={t(`general:${key}.title`)}
-            text={t(`general:${key}.text`)}
-            {...layout}
-          >
-            {fields.map((name) => (
-              <GeneralField key={name} name={name} form={form} uploads={uploads} />
-            ))}
-            {key === 'support' && <SupportHint email={support_email} url={support_url} />}
-          </FormSection>
-        ))}
-      </SettingPage>
+      <CardStack>
+        <SettingPage
+          label={t('app:menu.general')}
+          form={{ ...form, startFrom }}
+          show={show}
+          waiting={uploads.pending.length > 0 ? t('general:logos.waiting') : undefined}
+        >
+          {generalSections.map(({ key, fields, ...layout }) => (
+            <FormSection
+              key={key}
+              title={t(`general:${key}.title`)}
+              text={t(`general:${key}.text`)}
+              {...layout}
+            >
+              {fields.map((name) => (
+                <GeneralField key={name} name={name} form={form} uploads={uploads} />
+              ))}
+              {key === 'support' && <SupportHint email={support_email} url={support_url} />}
+            </FormSection>
+          ))}
+        </SettingPage>
+      </CardStack>
     </Page>
   )
 }

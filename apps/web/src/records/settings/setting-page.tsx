@@ -1,3 +1,4 @@
+import { settingsAreaKey } from '@touchline/contract/events/settings-areas'
 import type { ReactNode } from 'react'
 import type { FormValues } from '../../forms/state/form-state.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
@@ -5,6 +6,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { HistoryCard } from '../history-card.tsx'
 import type { ShowValue } from '../record-merging.tsx'
 import { RecordDraftBar, RecordPage } from '../record-page.tsx'
 import type { SettingForm } from './use-settings.ts'
@@ -42,6 +44,7 @@ export function SettingPage<Values extends FormValues>({ onSaved, ...page }: Pro
           toast.done(t('settingForm:saved'))
         }}
       />
+      <HistoryCard area={settingsAreaKey(page.form.key)} form={page.form} record={seen} />
     </>
   )
 }

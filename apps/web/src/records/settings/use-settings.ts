@@ -25,5 +25,5 @@ export function useSettings<Values extends FormValues>(group: SettingGroup, opti
     save: ({ draft }) => save(draft),
     onNewer: (newer) => void cache(newer),
   })
-  return { ...form, loading }
+  return { ...form, key: group.key, loading }
 }

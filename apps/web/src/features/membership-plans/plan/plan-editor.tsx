@@ -3,6 +3,7 @@ import type { RecordList, StoredRecord } from '@touchline/contract/records/recor
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { recordName } from '../../../records/field-text.ts'
+import { HistoryCard } from '../../../records/history-card.tsx'
 import { RecordDraftBar, RecordPage } from '../../../records/record-page.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { planPages } from '../plan-address.ts'
@@ -11,7 +12,6 @@ import { PriceSection } from '../prices/price-section.tsx'
 import { ExamplesCard } from '../quotes/examples-card.tsx'
 import { QuoteCard } from '../quotes/quote-card.tsx'
 import { planTexts } from '../texts.ts'
-import { HistoryCard } from './history-card.tsx'
 import classes from './plan.module.css'
 import { PlanActions } from './plan-actions.tsx'
 import { usePlanForm } from './plan-form.ts'
@@ -61,7 +61,7 @@ export function PlanEditor({ list, plan, missingAges }: Props) {
           </RecordPage>
           {plan && <PriceSection plan={plan} />}
           {plan && <ExamplesCard plan={plan} />}
-          {plan && <HistoryCard plan={plan} form={form} />}
+          {plan && <HistoryCard area={list.key} form={form} record={plan} />}
         </div>
         <div className={classes.aside}>
           <PreviewCard form={form} plan={plan} />

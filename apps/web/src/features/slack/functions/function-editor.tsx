@@ -7,6 +7,7 @@ import type { FormValues } from '../../../forms/state/form-state.ts'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { recordName } from '../../../records/field-text.ts'
+import { HistoryCard } from '../../../records/history-card.tsx'
 import type { ShowValue } from '../../../records/record-merging.tsx'
 import { RecordDraftBar, RecordPage } from '../../../records/record-page.tsx'
 import { recordQuery, useReloadList, useShowSaved } from '../../../records/record-query.ts'
@@ -51,6 +52,7 @@ export function FunctionEditor({ title, record, original }: Props) {
           <PreviewCard form={form} />
         </div>
       </RecordPage>
+      {record && <HistoryCard area={slackFunctions.key} form={form} record={record} />}
     </FunctionFrame>
   )
 }
