@@ -1,6 +1,7 @@
 import type { PartnerLogo } from '@touchline/contract/site-settings/partner-logos'
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import rowsClasses from '../../forms/controls/rows-control.module.css'
+import { useRowList } from '../../forms/controls/use-row-list.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/inputs/icon-button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
@@ -117,7 +118,6 @@ type PartnerLogoListProps = {
 
 export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProps) {
   const { t } = useLanguage(generalTexts)
-  const list = useRef<HTMLOListElement>(null)
   const [announced, setAnnounced] = useState('')
   const count = rows.length
 
@@ -126,13 +126,14 @@ export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProp
     const name = alt || t('general:logos.nth', { position })
     setAnnounced(t('general:logos.moved', { name, position: position + by, count }))
   }
-  const remove = ({ image }: PartnerLogo, index: number) => {
-    focusAfterRemoval(list.current, index)
-    onChange((now) => removeLogo(now, image))
-  }
+  const { list, onKeyDown, remove } = useRowList({
+    count,
+    isBlank: () => false,
+    onRemove: (index) => onChange((now) => removeLogo(now, rows[index]?.image ?? '')),
+  })
   return (
     <>
-      <ol ref={list} className={rowsClasses.rows}>
+      <ol ref={list} onKeyDown={onKeyDown} className={rowsClasses.rows}>
         {rows.map((logo, index) => (
           <li key={logo.image}>
             <PartnerLogoRow
@@ -142,7 +143,7 @@ export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProp
               errorAt={(part) => errorAt(index, part)}
               onChange={(change) => onChange((now) => changeLogo(now, { image: logo.image, ...change }))}
               onMove={(by) => move(logo, { position: index + 1, by })}
-              onRemove={() => remove(logo, index)}
+              onRemove={() => remove(index)}
             />
           </li>
         ))}
@@ -152,12 +153,4 @@ export function PartnerLogoList({ rows, errorAt, onChange }: PartnerLogoListProp
       </p>
     </>
   )
-}
-
-/** Focuses the remove button of the next row, or the add button after the last row was removed. */
-function focusAfterRemoval(list: HTMLElement | null, index: number): void {
-  const rows = [...(list?.children ?? [])]
-  const next = rows[index + 1] ?? rows[index - 1]
-  const button = next?.querySelector('[data-remove]') ?? list?.parentElement?.querySelector('[data-add]')
-  if (button instanceof HTMLElement) button.focus()
 }

@@ -11,6 +11,7 @@ import type { FormRow, FormValue } from '../state/form-state.ts'
 import { formValues } from '../state/form-values.ts'
 import type { ControlProps } from './control.ts'
 import classes from './rows-control.module.css'
+import { useRowList } from './use-row-list.ts'
 
 export function RowsControl({
   field,
@@ -23,16 +24,16 @@ export function RowsControl({
 }: ControlProps<RowsField>) {
   const { t, localize } = useLanguage(formTexts)
   const labelId = useId()
-  const list = useRef<HTMLOListElement>(null)
   const rows = Array.isArray(value) ? (value as readonly FormRow[]) : []
   const { keys, ...changeKeys } = useRowKeys(rows.length)
   const item = localize(field.item)
 
   const change = (index: number, part: string, to: FormValue) =>
     onChange(rows.with(index, { ...rows[index], [part]: to } as FormRow))
+  const blank = formValues(field.fields) as FormRow
   const add = () => {
     changeKeys.add()
-    onChange([...rows, formValues(field.fields) as FormRow])
+    onChange([...rows, blank])
   }
   const move = (index: number, by: 1 | -1) => {
     const row = rows[index]
@@ -41,10 +42,15 @@ export function RowsControl({
     onChange(rows.toSpliced(index, 1).toSpliced(index + by, 0, row))
   }
   const remove = (index: number) => {
-    focusInsteadOf(list.current, index)
     changeKeys.remove(index)
     onChange(rows.toSpliced(index, 1))
   }
+  const rowList = useRowList({
+    count: rows.length,
+    isBlank: (index) => Object.entries(blank).every(([part, initial]) => rows[index]?.[part] === initial),
+    onAdd: rows.length < field.max ? add : undefined,
+    onRemove: remove,
+  })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
     <div role="group" aria-labelledby={labelId} className={classes.field}>
@@ -54,7 +60,7 @@ export function RowsControl({
           {rows.length} / {field.max}
         </span>
       </p>
-      <ol ref={list} className={classes.rows}>
+      <ol ref={rowList.list} onKeyDown={rowList.onKeyDown} className={classes.rows}>
         {rows.map((row, index) => {
           const rowName = t('form:control.nthRow', { item, number: index + 1 })
           return (
@@ -97,7 +103,7 @@ export function RowsControl({
                   size={16}
                   data-remove
                   label={t('form:control.removeRow', { name: rowName })}
-                  onClick={() => remove(index)}
+                  onClick={() => rowList.remove(index)}
                 />
               </div>
             </li>
@@ -111,7 +117,7 @@ export function RowsControl({
         data-add
         leftSection={<Icon name="plus" size={14} />}
         disabled={rows.length >= field.max}
-        onClick={add}
+        onClick={rowList.add}
       >
         {t('form:control.addRow', { item })}
       </Button>
@@ -141,12 +147,4 @@ function useRowKeys(count: number) {
       setKeys((now) => now.toSpliced(from, 1).toSpliced(from + by, 0, now[from] ?? fresh())),
     remove: (index: number) => setKeys((now) => now.toSpliced(index, 1)),
   }
-}
-
-/** Focuses the remove button of the next row, else of the previous row, else the button that adds a row. */
-function focusInsteadOf(list: HTMLElement | null, index: number): void {
-  const rows = [...(list?.children ?? [])]
-  const next = rows[index + 1] ?? rows[index - 1]
-  const button = next?.querySelector('[data-remove]') ?? list?.parentElement?.querySelector('[data-add]')
-  if (button instanceof HTMLElement) button.focus()
 }

@@ -9,8 +9,8 @@ import {
 } from '@touchline/contract/slack/filters'
 import { MAX_EVENT_FILTERS, operators } from '@touchline/contract/slack/function-fields'
 import { slackFunctions } from '@touchline/contract/slack/functions'
-import { useRef } from 'react'
 import { readDay } from '../../../forms/controls/date-entry.ts'
+import { useRowList } from '../../../forms/controls/use-row-list.ts'
 import { FieldControl } from '../../../forms/field-control.tsx'
 import { NormalizedInput } from '../../../forms/normalized-input.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'
@@ -32,19 +32,22 @@ const NAME = 'filters'
 
 export function FilterList({ form: { saveForm } }: SectionProps) {
   const { t } = useLanguage(functionTexts)
-  const list = useRef<HTMLOListElement>(null)
   const { rows, error, errorAt, onChange } = saveForm.rows<EventFilter>(NAME)
   const events = chosenEvents(saveForm.values.events)
   const fields = filterFieldsOf(events)
-  const add = () => onChange((now) => [...now, { field: '', operator: 'equals', value: '' }])
-  const remove = (index: number) => {
-    focusInsteadOf(list.current, index)
-    onChange((now) => now.toSpliced(index, 1))
-  }
+  const isFull = rows.length >= MAX_EVENT_FILTERS || events.length === 0
+  const { list, onKeyDown, add, remove } = useRowList({
+    count: rows.length,
+    isBlank: (index) => rows[index]?.field === '',
+    onAdd: isFull
+      ? undefined
+      : () => onChange((now) => [...now, { field: '', operator: 'equals', value: '' }]),
+    onRemove: (index) => onChange((now) => now.toSpliced(index, 1)),
+  })
   return (
     <div className={classes.filters}>
       {rows.length === 0 && <p className={textClasses.hint}>{t('slackFunctions:filters.none')}</p>}
-      <ol ref={list} className={classes.rows}>
+      <ol ref={list} onKeyDown={onKeyDown} className={classes.rows}>
         {rows.map((row, index) => (
           <FilterItem
             // biome-ignore lint/suspicious/noArrayIndexKey: the controls of a row have no state of their own
@@ -64,7 +67,7 @@ export function FilterList({ form: { saveForm } }: SectionProps) {
         size="xs"
         data-add
         leftSection={<Icon name="plus" size={14} />}
-        disabled={rows.length >= MAX_EVENT_FILTERS || events.length === 0}
+        disabled={isFull}
         onClick={add}
       >
         {t('slackFunctions:filters.add')}
@@ -72,13 +75,6 @@ export function FilterList({ form: { saveForm } }: SectionProps) {
       {events.length === 0 && <p className={textClasses.hint}>{t('slackFunctions:filters.noEvents')}</p>}
     </div>
   )
-}
-
-/** Focuses the remove button of the next row, else of the previous row, else the button that adds a row. */
-function focusInsteadOf(list: HTMLElement | null, index: number): void {
-  const buttons = list?.querySelectorAll<HTMLElement>('[data-remove]')
-  const add = list?.parentElement?.querySelector<HTMLElement>('[data-add]')
-  ;(buttons?.[index + 1] ?? buttons?.[index - 1] ?? add)?.focus()
 }
 
 type FilterItemProps = {
