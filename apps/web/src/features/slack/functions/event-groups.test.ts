@@ -32,14 +32,16 @@ describe('the list of events', () => {
 describe('choosing events', () => {
   test('a click adds or removes an event, and the chosen events keep the order of the list', () => {
     const [first = '', second = ''] = notifiableEvents.map(({ key }) => key)
-    expect(toggledEvents([second], first)).toBe(`${first},${second}`)
-    expect(toggledEvents([first, second], first)).toBe(second)
-    expect(toggledEvents([second], second)).toBe('')
+    expect(toggledEvents([second], [first])).toBe(`${first},${second}`)
+    expect(toggledEvents([first, second], [first])).toBe(second)
+    expect(toggledEvents([second], [second])).toBe('')
+    expect(toggledEvents([], [second, first])).toBe(`${first},${second}`)
+    expect(toggledEvents([first, second], [first, second])).toBe('')
   })
   test('an event of another release stays until it is removed', () => {
     const [first = ''] = notifiableEvents.map(({ key }) => key)
-    expect(toggledEvents(['gone.created'], first)).toBe(`${first},gone.created`)
-    expect(toggledEvents(['gone.created'], 'gone.created')).toBe('')
+    expect(toggledEvents(['gone.created'], [first])).toBe(`${first},gone.created`)
+    expect(toggledEvents(['gone.created'], ['gone.created'])).toBe('')
   })
   test('an empty value has no events', () => {
     expect(chosenEvents('')).toEqual([])

@@ -28,9 +28,9 @@ export function chosenEvents(value: unknown): string[] {
     .filter(Boolean)
 }
 
-/** The value in the form with one event added or removed, in the order of the declaration. */
-export function toggledEvents(chosen: readonly string[], key: string): string {
-  const isChosen = (each: string) => chosen.includes(each) !== (each === key)
+/** The value in the form with each of these events added or removed, in the order of the declaration. */
+export function toggledEvents(chosen: readonly string[], keys: readonly string[]): string {
+  const isChosen = (each: string) => chosen.includes(each) !== keys.includes(each)
   const known = notifiableEvents.map((event) => event.key)
   const unknown = chosen.filter((each) => !known.includes(each))
   return [...known, ...unknown].filter(isChosen).join(',')

@@ -4,7 +4,7 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { FormValue } from '../../../forms/state/form-state.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ToggleChip } from '../../../ui/inputs/chips.tsx'
+import { ToggleChip, useRovingChips } from '../../../ui/inputs/chips.tsx'
 import { SearchField } from '../../../ui/inputs/search-field.tsx'
 import textClasses from '../../../ui/text.module.css'
 import { chosenEvents, type EventGroup, eventGroups, toggledEvents } from './event-groups.ts'
@@ -26,10 +26,10 @@ export function EventPicker({ name, value, error, onChange }: Props) {
   const groups = useMemo(() => eventGroups(searched), [searched])
   const errorId = useId()
   const chosen = chosenEvents(value)
-  const toggle = (key: string) => onChange(toggledEvents(chosen, key))
+  const toggle = (...keys: readonly string[]) => onChange(toggledEvents(chosen, keys))
   return (
     <div className={classes.picker}>
-      <ChosenEvents chosen={chosen} onRemove={toggle} />
+      <ChosenEvents chosen={chosen} onRemove={(key) => toggle(key)} />
       <SearchField
         name={name}
         label={t('slackFunctions:events.search')}
@@ -61,21 +61,42 @@ export function EventPicker({ name, value, error, onChange }: Props) {
   )
 }
 
-type GroupProps = { group: EventGroup; chosen: readonly string[]; onToggle: (key: string) => void }
+type GroupProps = {
+  group: EventGroup
+  chosen: readonly string[]
+  onToggle: (...keys: readonly string[]) => void
+}
 
 function Group({ group, chosen, onToggle }: GroupProps) {
-  const { localize } = useLanguage()
+  const { t, localize } = useLanguage(functionTexts)
+  const area = localize(group.label)
+  const keys = group.events.map(({ key }) => key)
+  const open = keys.filter((key) => !chosen.includes(key))
+  const hasAll = keys.length > 1
+  const { tabIndexOf, group: roving } = useRovingChips(keys.length + (hasAll ? 1 : 0))
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.area}>{localize(group.label)}</legend>
-      <div className={classes.events}>
-        {group.events.map((event) => (
+      <legend className={classes.area}>{area}</legend>
+      <div className={classes.events} {...roving}>
+        {hasAll && (
+          <ToggleChip
+            label={t('slackFunctions:events.all')}
+            name={t('slackFunctions:events.allOf', { area })}
+            checked={open.length === 0}
+            isMixed={open.length > 0 && open.length < keys.length}
+            isRefused={false}
+            tabIndex={tabIndexOf(0)}
+            onChange={() => onToggle(...(open.length > 0 ? open : keys))}
+          />
+        )}
+        {group.events.map((event, index) => (
           <ToggleChip
             key={event.key}
             label={localize(event.label)}
             name={localize(eventLabel(event))}
             checked={chosen.includes(event.key)}
             isRefused={false}
+            tabIndex={tabIndexOf(index + (hasAll ? 1 : 0))}
             onChange={() => onToggle(event.key)}
           />
         ))}
@@ -90,6 +111,7 @@ function ChosenEvents({ chosen, onRemove }: ChosenEventsProps) {
   const { t, localize } = useLanguage(functionTexts)
   const list = useRef<HTMLUListElement>(null)
   const count = chosen.length
+  const { tabIndexOf, moveStop, group: roving } = useRovingChips(count)
   const remove = (key: string, index: number) => {
     // the pressed button disappears: the next one gets the focus, or the search field
     const buttons = list.current?.querySelectorAll('button')
@@ -97,13 +119,14 @@ function ChosenEvents({ chosen, onRemove }: ChosenEventsProps) {
     const search = list.current?.parentElement?.querySelector<HTMLElement>('input[type="search"]')
     ;(next ?? search)?.focus()
     onRemove(key)
+    moveStop(Math.min(index, count - 2))
   }
   return (
     <>
       <p role="status" className={textClasses.label}>
         {count === 0 ? t('slackFunctions:events.none') : t('slackFunctions:events.count', { count })}
       </p>
-      <ul ref={list} aria-label={t('slackFunctions:events.selected')} className={classes.chosen}>
+      <ul ref={list} {...roving} aria-label={t('slackFunctions:events.selected')} className={classes.chosen}>
         {chosen.map((key, index) => {
           const event = findEvent(key)
           const label = event ? localize(eventLabel(event)) : key
@@ -114,7 +137,9 @@ function ChosenEvents({ chosen, onRemove }: ChosenEventsProps) {
                 type="button"
                 className={classes.remove}
                 aria-label={t('slackFunctions:events.remove', { event: label })}
+                tabIndex={tabIndexOf(index)}
                 onClick={() => remove(key, index)}
+                onKeyDown={(event) => event.key === 'Delete' && remove(key, index)}
               >
                 <Icon name="close" size={12} />
               </button>

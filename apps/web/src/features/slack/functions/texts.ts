@@ -32,6 +32,8 @@ export const functionTexts = defineTexts('slackFunctions', {
     selected: { en: 'Selected events', ja: '選択したイベント' },
     remove: { en: 'Remove “{{event}}”', ja: '「{{event}}」を解除' },
     noMatch: { en: 'No event matches “{{words}}”.', ja: '「{{words}}」に一致するイベントはありません。' },
+    all: { en: 'All', ja: 'すべて' },
+    allOf: { en: '{{area}}: All of this group', ja: '{{area}}：このグループすべて' },
     list: { en: 'All events', ja: 'すべてのイベント' },
   },
   filters: {
