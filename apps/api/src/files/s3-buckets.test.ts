@@ -2,7 +2,7 @@ import type { FileServerSettings } from '@touchline/contract/site-settings/group
 import { test as base, expect } from 'vitest'
 import { Egress } from '../egress/egress.ts'
 import { startCanary } from '../testing/canaries.ts'
-import { s3Fixture, s3Settings } from '../testing/s3-settings.ts'
+import { otherETags, s3Fixture, s3Settings } from '../testing/s3-settings.ts'
 import type { Disk } from './disk.ts'
 import { newFileName } from './file-name.ts'
 import { bucketAddress } from './file-server.ts'
@@ -63,6 +63,40 @@ test('a file is sent with its content type only, and without public access', asy
   const amazon = Object.keys(headers).filter((header) => header.startsWith('x-amz-'))
   expect(amazon.sort()).toEqual(['x-amz-content-sha256', 'x-amz-date', 'x-amz-user-agent'])
 })
+
+test.for(otherETags)('a file server that returns %s stores files', async ([, etag], { s3, disk }) => {
+  s3.behaviour.etag = etag
+  const name = newFileName()
+  await disk.write(name, bytes)
+  expect(s3.objects.get(name)?.bytes).toEqual(bytes)
+  expect(s3.requests.map(({ method }) => method)).toEqual(['PUT', 'GET'])
+})
+
+test('a file server without MD5 ETags stores files for an access key that may only write', async ({
+  s3,
+  disk,
+}) => {
+  Object.assign(s3.behaviour, { etag: () => undefined, refuseRead: true })
+  await disk.write(newFileName(), bytes)
+  expect(s3.objects.size).toBe(1)
+})
+
+test('a file server without MD5 ETags that returns other bytes than it got has stored nothing', async ({
+  s3,
+  disk,
+}) => {
+  Object.assign(s3.behaviour, { etag: () => undefined, alter: true })
+  await expect(disk.write(newFileName(), bytes)).rejects.toThrow('no file server has answered')
+})
+
+test.for([3_600_000, -3_600_000])(
+  'files are stored if the clock of the file server is ahead by %i ms',
+  async (clockAheadMs, { s3, disk }) => {
+    s3.behaviour.clockAheadMs = clockAheadMs
+    await disk.write(newFileName(), bytes)
+    expect(s3.objects.size).toBe(1)
+  },
+)
 
 test.for([
   [{ file_server_access_key_id: 'AKIAOTHER' }, 'InvalidAccessKeyId'],

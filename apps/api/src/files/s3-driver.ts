@@ -1,4 +1,4 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, type PutObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { EgressAgents } from '../egress/egress-agents.ts'
 import { BoundedHandler } from './bounded-handler.ts'
@@ -7,8 +7,8 @@ import type { S3Access } from './file-server.ts'
 /** S3-compatible servers without regions expect this one. */
 const DEFAULT_REGION = 'us-east-1'
 const MAX_ATTEMPTS = 3
-/** An MD5 digest, with the number of parts for a multipart upload. */
-const S3_ETAG = /^"[\da-f]{32}(?:-\d+)?"$/i
+/** The MD5 digest that S3 returns for a stored object. Encrypted buckets and other services return other values, or none. */
+const S3_ETAG = /^"[\da-f]{32}"$/i
 
 export function s3Client(access: S3Access, agents: EgressAgents, onProgress = () => undefined): S3Client {
   const { file_server_url: endpoint } = access
@@ -35,14 +35,35 @@ type Send = S3Client['send']
 /** flydrive accepts no abort signal, so the client adds the signal to each call. */
 export function abortableDriver(client: S3Client, { bucket, signal }: DriverOptions): S3Driver {
   const send = async (command: Parameters<Send>[0]) => {
-    const answer = await client.send(command, { abortSignal: signal })
-    if (command instanceof PutObjectCommand) requireETag(answer as { ETag?: string })
-    return answer
+    if (command instanceof PutObjectCommand) return putObject(client, { put: command, signal })
+    return client.send(command, { abortSignal: signal })
   }
   return new S3Driver({ client: { send } as S3Client, bucket, visibility: 'private', supportsACL: false })
 }
 
-/** A file server returns such an ETag for a stored file. A service that returns none has stored nothing. */
-export function requireETag(answer: { readonly ETag?: string | undefined }): void {
-  if (!S3_ETAG.test(answer.ETag ?? '')) throw new Error('no file server has answered')
+type PutOptions = { readonly put: PutObjectCommand; readonly signal: AbortSignal }
+
+/** Stores an object whose body is bytes. An ETag of another form says nothing, so the object is then read back. */
+export async function putObject(
+  client: S3Client,
+  { put, signal }: PutOptions,
+): Promise<PutObjectCommandOutput> {
+  const answer = await client.send(put, { abortSignal: signal })
+  if (S3_ETAG.test(answer.ETag ?? '')) return answer
+  const { Bucket, Key, Body } = put.input
+  const found = await client
+    .send(new GetObjectCommand({ Bucket, Key }), { abortSignal: signal })
+    .then(({ Body: read }) => read?.transformToByteArray())
+    .catch(undefinedIfForbidden)
+  if (found && Buffer.compare(found, Body as Uint8Array) !== 0) throw noFileServer()
+  return answer
+}
+
+/** A key that may only write is no error: the answer has the form of S3. */
+function undefinedIfForbidden(error: Error & { readonly Code?: unknown }): undefined {
+  if (error.Code === undefined || error.Code === 'NoSuchKey') throw error
+}
+
+export function noFileServer(): Error {
+  return new Error('no file server has answered')
 }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { test as base, expect } from 'vitest'
 import { Egress } from '../egress/egress.ts'
 import type { TestS3 } from '../testing/s3-server.ts'
-import { s3Fixture, s3Settings } from '../testing/s3-settings.ts'
+import { otherETags, s3Fixture, s3Settings } from '../testing/s3-settings.ts'
 import { S3Buckets } from './s3-buckets.ts'
 
 const MB = 1024 * 1024
@@ -46,6 +46,19 @@ test('a file of 17 MB is uploaded to S3 in three parts', async ({ s3, file, uplo
   expect(partsOf(s3.requests)).toEqual(['1', '2', '3'])
   expect(s3.uploads.open).toBe(0)
 })
+
+test.for(otherETags)(
+  'files of one part and of several parts are uploaded to a service that returns %s',
+  async ([, etag], { s3, file, upload }) => {
+    s3.behaviour.etag = etag
+    for (const size of [1, 9]) {
+      writeFileSync(file, '')
+      truncateSync(file, size * MB)
+      await upload()
+      expect(s3.objects.get(NAME)?.bytes.byteLength).toBe(size * MB)
+    }
+  },
+)
 
 test('a part that fails once is sent again', async ({ s3, file, upload }) => {
   writeFileSync(file, '')

@@ -7,7 +7,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { requireETag } from './s3-driver.ts'
+import { noFileServer, putObject } from './s3-driver.ts'
 
 /** One part is in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024
@@ -43,21 +43,27 @@ type UploadDeps = { readonly client: S3Client; readonly name: ObjectName; readon
 class Upload {
   readonly #client: S3Client
   readonly #name: ObjectName
+  readonly #signal: AbortSignal
   readonly #options: { readonly abortSignal: AbortSignal }
 
   constructor({ client, name, signal }: UploadDeps) {
     this.#client = client
     this.#name = name
+    this.#signal = signal
     this.#options = { abortSignal: signal }
   }
 
   async putWhole(content: FileHandle, size: number): Promise<void> {
     const Body = await readPart(content, { buffer: Buffer.alloc(size), at: 0 })
-    requireETag(await this.#client.send(new PutObjectCommand({ ...this.#name, Body }), this.#options))
+    await putObject(this.#client, {
+      put: new PutObjectCommand({ ...this.#name, Body }),
+      signal: this.#signal,
+    })
   }
 
   async putParts(content: FileHandle, size: number): Promise<void> {
     const created = await this.#client.send(new CreateMultipartUploadCommand(this.#name), this.#options)
+    if (created.UploadId === undefined) throw noFileServer()
     const upload = { ...this.#name, UploadId: created.UploadId }
     try {
       const Parts: { ETag: string | undefined; PartNumber: number }[] = []
@@ -69,7 +75,7 @@ class Upload {
         Parts.push({ ETag, PartNumber: part.PartNumber })
       }
       const complete = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
-      requireETag(await this.#client.send(complete, this.#options))
+      await this.#client.send(complete, this.#options)
     } catch (error) {
       const limit = { abortSignal: AbortSignal.timeout(ABORT_LIMIT_MS) }
       await this.#client.send(new AbortMultipartUploadCommand(upload), limit).catch(() => undefined)

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { MultipartUploads } from './s3-multipart.ts'
+import { etagHeader, MultipartUploads } from './s3-multipart.ts'
 import { type S3Key, type SignatureError, signatureError, withoutChunks } from './s3-signature.ts'
 
 export type S3Behaviour = {
@@ -30,6 +29,12 @@ export type S3Behaviour = {
   /** The body of a 403 response to every request. */
   errorBody?: string
   beforeResponse?: () => Promise<void>
+  /** The `ETag` header of a stored object or part; undefined for none. */
+  etag?: (md5: string) => string | undefined
+  /** How far the clock of the server is ahead of the real time. */
+  clockAheadMs?: number
+  /** Forbids to read objects. */
+  refuseRead?: boolean
 }
 type S3Object = { readonly bytes: Buffer; readonly headers: IncomingMessage['headers'] }
 export type TestS3 = {
@@ -47,6 +52,7 @@ type S3ErrorCode =
   | SignatureError
   | 'IncompleteBody'
   | 'InternalError'
+  | 'InvalidPart'
   | 'MethodNotAllowed'
   | 'NoSuchBucket'
   | 'NoSuchKey'
@@ -55,6 +61,7 @@ const statuses: Partial<Record<S3ErrorCode, number>> = {
   AuthorizationHeaderMalformed: 400,
   IncompleteBody: 400,
   InternalError: 500,
+  InvalidPart: 400,
   MethodNotAllowed: 405,
   NoSuchBucket: 404,
   NoSuchKey: 404,
@@ -100,6 +107,8 @@ async function answer(store: S3Store, request: IncomingMessage, response: Server
   if (behaviour.deaf) return
   const body = await buffer(request).catch(() => undefined)
   if (!body || behaviour.silent) return
+  const now = Date.now() + (behaviour.clockAheadMs ?? 0)
+  response.setHeader('date', new Date(now).toUTCString())
   if (behaviour.delayMs) await delay(behaviour.delayMs)
   if (behaviour.byteByByte) return sendByteByByte(request.socket)
   await behaviour.beforeResponse?.()
@@ -109,7 +118,7 @@ async function answer(store: S3Store, request: IncomingMessage, response: Server
     behaviour.failures -= 1
     return void refuse(response, 'InternalError')
   }
-  const error = signatureError({ request, body, key: store.key })
+  const error = signatureError({ request, body, key: store.key, now })
   if (error) refuse(response, error)
   else serve(store, { request, response, body })
 }
@@ -129,10 +138,10 @@ function serve(store: S3Store, served: S3Request): void {
   const { method = '' } = request
   const name = path.join('/')
   const { headers } = request
-  const isPart = store.uploads.answer({ method, query, name, body, response }, (completed) =>
-    store.objects.set(completed.name, { bytes: completed.bytes, headers }),
-  )
-  if (isPart) return
+  const part = { method, query, name, body, response, etag: store.behaviour.etag }
+  const outcome = store.uploads.answer(part, (bytes) => store.objects.set(name, { bytes, headers }))
+  if (outcome === 'invalid') return void refuse(response, 'InvalidPart')
+  if (outcome === 'answered') return
   const call = calls[method]
   if (call) call(store, { ...served, name })
   else refuse(response, 'MethodNotAllowed')
@@ -147,17 +156,18 @@ const calls: Record<string, ((store: S3Store, served: ObjectRequest) => void) | 
   DELETE: remove,
 }
 
-function put({ objects }: S3Store, { name, request, response, body }: ObjectRequest): void {
+function put({ objects, behaviour }: S3Store, { name, request, response, body }: ObjectRequest): void {
   const { 'content-encoding': encoding, 'x-amz-content-sha256': payload } = request.headers
   const isChunked = encoding?.includes('aws-chunked') || String(payload).startsWith('STREAMING-')
   const bytes = isChunked ? withoutChunks(body) : body
   if (!bytes) return void refuse(response, 'IncompleteBody')
   objects.set(name, { bytes, headers: request.headers })
-  response.writeHead(200, { etag: `"${createHash('md5').update(bytes).digest('hex')}"` }).end()
+  response.writeHead(200, etagHeader(bytes, behaviour.etag)).end()
 }
 
 function get({ objects, behaviour }: S3Store, { name, response }: ObjectRequest): void {
   if (name === '') return void response.end()
+  if (behaviour.refuseRead) return void refuse(response, 'AccessDenied')
   const object = objects.get(name)
   if (!object) return void refuse(response, 'NoSuchKey')
   const { 'content-type': type } = object.headers

@@ -25,6 +25,15 @@ export async function saveFileServer(admin: Client, settings: Partial<FileServer
   expect(status).toBe(200)
 }
 
+/** The ETags of services that send no MD5 digest in quotation marks. */
+export const otherETags: readonly (readonly [string, (md5: string) => string | undefined])[] = [
+  ['no ETag', () => undefined],
+  ['an empty ETag', () => ''],
+  ['an ETag without quotation marks', (md5) => md5],
+  ['a weak ETag', (md5) => `W/"${md5}"`],
+  ['an ETag that is no MD5 digest', () => '"CAESABCxyz+/=-version 2"'],
+]
+
 type TestCleanup = { onCleanup(close: () => Promise<void>): void }
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern

@@ -28,7 +28,13 @@ function checked(content: Buffer, trailer: string): Buffer | undefined {
 }
 
 export type S3Key = { readonly id: string; readonly secret: string }
-type SignedRequest = { readonly request: IncomingMessage; readonly body: Buffer; readonly key: S3Key }
+type SignedRequest = {
+  readonly request: IncomingMessage
+  readonly body: Buffer
+  readonly key: S3Key
+  /** The time of the server, in milliseconds. */
+  readonly now: number
+}
 export type SignatureError =
   | 'AccessDenied'
   | 'AuthorizationHeaderMalformed'
@@ -47,13 +53,13 @@ const UNSIGNED = new Set(['UNSIGNED-PAYLOAD', 'STREAMING-UNSIGNED-PAYLOAD-TRAILE
  * Verifies a signature of version 4. Source:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
-export function signatureError({ request, body, key }: SignedRequest): SignatureError | undefined {
+export function signatureError({ request, body, key, now }: SignedRequest): SignatureError | undefined {
   const { authorization, 'x-amz-date': date = '', 'x-amz-content-sha256': payload } = request.headers
   if (!authorization) return 'AccessDenied'
   const [, id, day, region, names, signature] = AUTHORIZATION.exec(authorization) ?? []
   if (!id || !day || !region || !names || !signature) return 'AuthorizationHeaderMalformed'
   if (id !== key.id) return 'InvalidAccessKeyId'
-  if (!isNow(String(date)) || !String(date).startsWith(day)) return 'RequestTimeTooSkewed'
+  if (!isNear(String(date), now) || !String(date).startsWith(day)) return 'RequestTimeTooSkewed'
   const scope = `${day}/${region}/s3/aws4_request`
   const canonical = canonicalRequest({ request, names: names.split(';'), payload: String(payload) })
   const toSign = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')
@@ -78,9 +84,9 @@ function canonicalRequest({ request, names, payload }: CanonicalRequestOptions):
   return [request.method, pathname, query, headers.join(''), names.join(';'), payload].join('\n')
 }
 
-function isNow(date: string): boolean {
+function isNear(date: string, now: number): boolean {
   const at = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
-  return Math.abs(Date.now() - Date.parse(at)) < MAX_SKEW_MS
+  return Math.abs(now - Date.parse(at)) < MAX_SKEW_MS
 }
 
 function isPayload(signed: string, body: Buffer): boolean {
