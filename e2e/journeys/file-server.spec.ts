@@ -7,7 +7,7 @@ import { pngFile } from '../fixtures/pictures.ts'
 import { FileServerPage } from '../pages/file-server-page.ts'
 
 const words = {
-  testing: 'Testing (up to 10 seconds)',
+  testing: /^Testing: waiting for 127\.0\.0\.1:\d+ \(up to 10 seconds\)$/,
   wrongSecret: /^Test connection failed!The secret access key does not match/,
   worked: /was written, read and deleted/,
   stale: 'The form has changed since this test.',

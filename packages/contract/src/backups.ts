@@ -74,6 +74,10 @@ export const backupErrors = {
     en: 'The bucket is in another region. Enter the region in which it was created.',
     ja: 'バケットは別のリージョンにあります。バケットを作成したリージョンを入力してください。',
   },
+  clock_skew: {
+    en: 'The clocks of this server and of the S3 service differ. Synchronise the clock of this server, for example with NTP.',
+    ja: 'このサーバーとS3サービスの時計がずれています。NTPなどで、このサーバーの時計を合わせてください。',
+  },
   denied: {
     en: 'The access key lacks permission. Allow it to put, get and delete objects in the bucket.',
     ja: 'アクセスキーに権限がありません。バケットのオブジェクトの書き込み、読み取り、削除を許可してください。',

@@ -53,13 +53,16 @@ export class TestFile {
   async #try(step: StepName): Promise<ConnectionStep> {
     const began = performance.now()
     const calls = { write: this.#write, read: this.#read, delete: this.#delete }
-    const code = await within(calls[step].call(this), this.#signal).then(
+    const error = await within(calls[step].call(this), this.#signal).then(
       () => undefined,
-      connectionErrorCodeOf,
+      (thrown: Error) => thrown,
     )
+    const code = error && connectionErrorCodeOf(error)
     if (code === 'unreachable') await untilAborted(this.#signal)
     const ms = Math.round(performance.now() - began)
-    return { step, ok: code === undefined, ms, ...(code && { fault: code }) }
+    if (!code) return { step, ok: true, ms }
+    const clock_difference = error instanceof DiskUnavailable ? error.clockDifference : undefined
+    return { step, ok: false, ms, fault: code, ...(clock_difference !== undefined && { clock_difference }) }
   }
 
   #write(): Promise<void> {

@@ -18,9 +18,13 @@ export class DiskUnavailable extends Error {
   override name = 'DiskUnavailable'
   readonly code: ConnectionErrorCode
 
-  constructor(message: string, code: ConnectionErrorCode = 'refused') {
+  /** The seconds by which the clock of the file server is ahead, if it rejected a call and its clock differs. */
+  readonly clockDifference: number | undefined
+
+  constructor(message: string, code: ConnectionErrorCode = 'refused', clockDifference?: number) {
     super(message)
     this.code = code
+    this.clockDifference = clockDifference
   }
 }
 

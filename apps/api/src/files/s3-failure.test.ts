@@ -22,6 +22,28 @@ test.for([
   expect({ name, message }).toEqual({ name: 'DiskUnavailable', message: `the file server failed: ${said}` })
 })
 
+const denied = { Code: 'AccessDenied', ...refused }
+const at = (ms: number) => ({ $response: { headers: { date: new Date(Date.now() + ms).toUTCString() } } })
+const HOUR = 3_600_000
+
+test.for<[string, object, [string, number | undefined]]>([
+  [
+    'says so, with its time',
+    { Code: 'RequestTimeTooSkewed', ServerTime: new Date(Date.now() + HOUR).toISOString() },
+    ['clock_skew', 3_600],
+  ],
+  ['says so, with a date', { Code: 'RequestTimeTooSkewed', ...at(-HOUR) }, ['clock_skew', -3_600]],
+  ['says so, without a date', { Code: 'RequestTimeTooSkewed' }, ['clock_skew', undefined]],
+  ['refuses access at another time', { ...denied, ...at(HOUR) }, ['denied', 3_600]],
+  ['refuses access at nearly the same time', { ...denied, ...at(60_000) }, ['denied', undefined]],
+  ['is no file server', { ...refused, ...at(HOUR) }, ['unreachable', undefined]],
+])('the difference of the clocks is known if a server %s', ([, error, [code, seconds]]) => {
+  const { clockDifference, ...failed } = s3Failure(failure('Error', error))
+  expect(failed).toMatchObject({ code })
+  if (seconds === undefined) expect(clockDifference).toBeUndefined()
+  else expect(Math.abs(clockDifference! - seconds)).toBeLessThan(60)
+})
+
 test('an error that the app itself threw is kept unchanged', () => {
   const away = new DiskUnavailable('lack a bucket')
   expect(s3Failure(away)).toBe(away)

@@ -15,6 +15,9 @@ const errorCodes: Readonly<Record<string, ConnectionErrorCode>> = {
   IncorrectEndpoint: 'wrong_region',
   PermanentRedirect: 'wrong_region',
   TemporaryRedirect: 'wrong_region',
+  RequestTimeTooSkewed: 'clock_skew',
+  RequestExpired: 'clock_skew',
+  RequestInTheFuture: 'clock_skew',
   AccessDenied: 'denied',
   AllAccessDisabled: 'denied',
 }
@@ -35,7 +38,29 @@ const NAME = /^\w{1,60}$/
 /** The message contains no request data. Errors of the library contain whole requests and responses. */
 export function s3Failure(error: unknown): DiskUnavailable {
   if (error instanceof DiskUnavailable) return error
-  return new DiskUnavailable(`the file server failed: ${reason(error)}`, connectionErrorCode(error))
+  const difference = clockDifference(error as S3Error)
+  const clock = difference === undefined ? '' : `; its clock is ${difference} s ahead`
+  return new DiskUnavailable(
+    `the file server failed: ${reason(error)}${clock}`,
+    connectionErrorCode(error),
+    difference,
+  )
+}
+
+/** File servers accept a difference of several minutes. */
+const TOLERATED_MS = 4 * 60_000
+
+type S3Error = {
+  readonly Code?: unknown
+  readonly ServerTime?: unknown
+  readonly $response?: { readonly headers?: Readonly<Record<string, string>> }
+}
+
+/** In seconds. Undefined without an S3 error code: the clock of another service is not revealed. */
+function clockDifference({ Code, ServerTime, $response }: S3Error): number | undefined {
+  if (typeof Code !== 'string') return undefined
+  const difference = Date.parse(String(ServerTime ?? $response?.headers?.date)) - Date.now()
+  return Math.abs(difference) > TOLERATED_MS ? Math.round(difference / 1_000) : undefined
 }
 
 function reason(error: unknown): string {

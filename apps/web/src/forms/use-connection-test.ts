@@ -34,9 +34,10 @@ export function useConnectionTest<Values extends FormValues, Answer>(
   const { language } = useLanguage()
   const [result, setResult] = useState<{ readonly tried: Values; readonly answer: Answer }>()
   const [failure, setFailure] = useState<ApiError>()
-  const [isRunning, setIsRunning] = useState(false)
+  const [runningWith, setRunningWith] = useState<Values>()
   const [errorCount, setErrorCount] = useState(0)
   const { secondsLeft, begin: beginWait } = useWait()
+  const isRunning = runningWith !== undefined
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => {
@@ -59,7 +60,7 @@ export function useConnectionTest<Values extends FormValues, Answer>(
   }
   const reset = () => {
     running.current?.abort()
-    setIsRunning(false)
+    setRunningWith(undefined)
     setResult(undefined)
     setFailure(undefined)
   }
@@ -71,14 +72,14 @@ export function useConnectionTest<Values extends FormValues, Answer>(
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
-    setIsRunning(true)
+    setRunningWith(values)
     try {
       const answer = await send(values, signal)
       if (!signal.aborted) setResult({ tried: values, answer })
     } catch (error) {
       if (!signal.aborted) fail(error)
     } finally {
-      if (!signal.aborted) setIsRunning(false)
+      if (!signal.aborted) setRunningWith(undefined)
     }
   }
 
@@ -88,7 +89,20 @@ export function useConnectionTest<Values extends FormValues, Answer>(
     if (!isStale) setResult((now) => now && { ...now, tried: stored })
   }
   const { answer, tried } = result ?? {}
-  return { start, cancel: reset, reset, recordSaved, isRunning, isStale, answer, tried, failure, secondsLeft }
+  return {
+    start,
+    cancel: reset,
+    reset,
+    recordSaved,
+    isRunning,
+    /** The values of the running test. */
+    running: runningWith,
+    isStale,
+    answer,
+    tried,
+    failure,
+    secondsLeft,
+  }
 }
 
 export type ConnectionTest = Omit<ReturnType<typeof useConnectionTest<FormValues, unknown>>, 'recordSaved'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownText, secondsUntil, waitText } from './durations.ts'
+import { countdownText, differenceText, secondsUntil, waitText } from './durations.ts'
 
 test.each([
   [0, '0:00'],
@@ -28,4 +28,13 @@ test.each([
 ])('waitText shows %d seconds as %s', (seconds, en, ja) => {
   expect(waitText(seconds, 'en')).toBe(en)
   expect(waitText(seconds, 'ja')).toBe(ja)
+})
+
+test.each([
+  [1_020, '17 minutes', '17分'],
+  [7_200, '2 hours', '2時間'],
+  [20 * 86_400, '20 days', '20日'],
+])('differenceText shows %d seconds as %s', (seconds, en, ja) => {
+  expect(differenceText(seconds, 'en')).toBe(en)
+  expect(differenceText(seconds, 'ja')).toBe(ja)
 })

@@ -13,9 +13,23 @@ export function countdownText(seconds: number): string {
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${rest}`
 }
 
+const DAY = 86_400
+const HOUR = 3_600
+
+/** The text of a difference of two clocks: whole minutes, from two hours on hours, from two days on days. */
+export function differenceText(seconds: number, language: Language): string {
+  if (seconds >= 2 * DAY) return unitText(Math.round(seconds / DAY), { unit: 'day', language })
+  if (seconds >= 2 * HOUR) return unitText(Math.round(seconds / HOUR), { unit: 'hour', language })
+  return unitText(Math.round(seconds / 60), { unit: 'minute', language })
+}
+
 /** The text of a wait: seconds below a minute, otherwise minutes rounded up. */
 export function waitText(seconds: number, language: Language): string {
-  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  if (seconds < 60) return unitText(seconds, { unit: 'second', language })
+  return unitText(Math.ceil(seconds / 60), { unit: 'minute', language })
+}
+
+function unitText(amount: number, { unit, language }: { unit: string; language: Language }): string {
   const text = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
   return language === 'ja' ? text.replaceAll(' ', '') : text
 }

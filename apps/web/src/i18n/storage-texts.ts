@@ -24,13 +24,26 @@ export const storageTexts = defineTexts('storage', {
       ja: '入力中の内容で、小さなファイルの書き込み、読み取り、削除を試します。設定は保存されません。',
     },
     start: { en: 'Test connection', ja: '接続テスト' },
-    running: { en: 'Testing (up to 10 seconds)', ja: 'テストしています（最長10秒）' },
+    running: {
+      en: 'Testing: waiting for {{server}} (up to 10 seconds)',
+      ja: 'テスト中：{{server}} の応答を待っています（最長10秒）',
+    },
+    amazon: { en: 'Amazon S3', ja: 'Amazon S3' },
+    disk: { en: 'the disk of this server', ja: 'このサーバーのディスク' },
     succeeded: { en: 'The connection works.', ja: '接続できました。' },
     failed: { en: 'Test connection failed!', ja: '接続テストに失敗しました。' },
     steps: { en: 'Test steps', ja: 'テストの手順' },
     write: { en: 'Write a file', ja: '書き込み' },
     read: { en: 'Read the file', ja: '読み取り' },
     delete: { en: 'Delete the file', ja: '削除' },
+    clockAhead: {
+      en: 'The clock of the service is {{difference}} ahead of the clock of this server.',
+      ja: 'サービスの時計は、このサーバーの時計より{{difference}}進んでいます。',
+    },
+    clockBehind: {
+      en: 'The clock of the service is {{difference}} behind the clock of this server.',
+      ja: 'サービスの時計は、このサーバーの時計より{{difference}}遅れています。',
+    },
     time: { en: '{{ms}} ms', ja: '{{ms}} ミリ秒' },
   },
   error: {
@@ -57,6 +70,10 @@ export const storageTexts = defineTexts('storage', {
     wrong_region: {
       en: 'The bucket is in another region. Enter the region in which it was created.',
       ja: 'バケットは別のリージョンにあります。バケットを作成したリージョンを入力してください。',
+    },
+    clock_skew: {
+      en: 'The service rejected the request because the clocks differ. Synchronise the clock of this server, for example with NTP.',
+      ja: '時計のずれのため、接続先に拒否されました。NTPなどで、このサーバーの時計を合わせてください。',
     },
     denied: {
       en: 'The access key is valid but lacks permission. Allow it to put, get and delete objects in this bucket.',

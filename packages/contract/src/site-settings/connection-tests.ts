@@ -57,6 +57,7 @@ export const connectionSteps = ['write', 'read', 'delete'] as const
 
 /**
  * The reasons for a failed step. `unreachable`: the host did not respond like an S3 service within the time limit.
+ * `clock_skew`: the service rejects the time of the request.
  * `different`: the file that was read differs from the file that was written.
  */
 export const connectionErrorCodes = [
@@ -66,6 +67,7 @@ export const connectionErrorCodes = [
   'wrong_secret',
   'no_bucket',
   'wrong_region',
+  'clock_skew',
   'denied',
   'refused',
   'different',
@@ -77,6 +79,8 @@ export const connectionStepSchema = z.object({
   ok: z.boolean(),
   ms: z.int().min(0),
   fault: z.enum(connectionErrorCodes).optional(),
+  /** The seconds by which the clock of the service is ahead of this server’s, if the service rejected the step. */
+  clock_difference: z.int().optional(),
 })
 export type ConnectionStep = z.infer<typeof connectionStepSchema>
 

@@ -29,7 +29,10 @@ export const countField = (en: string, ja: string) =>
 /** The button of connections and functions that sends a test message. */
 export const messageTest = {
   label: { en: 'Send test', ja: 'テスト送信' },
-  running: { en: 'Sending a test message …', ja: 'テストメッセージを送信しています…' },
+  running: {
+    en: 'Sending a test message: waiting for the receiver (up to 10 seconds)',
+    ja: 'テストメッセージを送信中：受信側の応答を待っています（最長10秒）',
+  },
   passed: { en: 'The test message was delivered.', ja: 'テストメッセージを送信しました。' },
 }
 

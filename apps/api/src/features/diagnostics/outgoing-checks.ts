@@ -160,10 +160,15 @@ async function fileServerFinding(
     await within(openDisk(values, signal).read(newFileName()), signal)
     return ok(isLocal ? say('finding:filesReadable') : say('finding:bucketReadable', { bucket }))
   } catch (error) {
-    const reason = error instanceof DiskUnavailable ? `${error.code}` : (error as Error).message
+    const reason = reasonOf(error as Error)
     if (isLocal) return problem(say('finding:filesUnreadable', { reason }), say('remedy:fileRights'))
     return problem(say('finding:bucketUnreadable', { bucket, reason }), FILE_PAGE)
   }
+}
+
+function reasonOf(error: Error): string {
+  if (!(error instanceof DiskUnavailable)) return error.message
+  return error.clockDifference === undefined ? error.code : `${error.code}, ${error.clockDifference} s`
 }
 
 function localFilesFinding(found: LocalFiles | undefined): Finding {

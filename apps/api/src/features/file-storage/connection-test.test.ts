@@ -4,7 +4,7 @@ import { MAX_CONNECTION_TESTS } from '@touchline/contract/site-settings/connecti
 import { describe, expect } from 'vitest'
 import { lastEntry } from '../../testing/audit-entries.ts'
 import { test as base } from '../../testing/file-storage.ts'
-import { s3Settings, saveFileServer } from '../../testing/s3-settings.ts'
+import { otherETags, s3Settings, saveFileServer } from '../../testing/s3-settings.ts'
 
 const PATH = '/api/test-connection'
 const FAILED = 'Test connection failed!'
@@ -112,6 +112,25 @@ describe('a connection test of the file server', () => {
       expect(JSON.stringify(answer) + lines.join('')).not.toContain('stranger')
     },
   )
+
+  test.for(otherETags)(
+    'of a file server that returns %s succeeds',
+    async ([, etag], { s3, testConnection }) => {
+      s3.behaviour.etag = etag
+      expect(await testConnection(s3Settings(s3))).toMatchObject({ success: true, steps: all })
+    },
+  )
+
+  test('of a file server with another time names the difference of the clocks', async ({
+    s3,
+    testConnection,
+  }) => {
+    const ServerTime = new Date(Date.now() + 3_600_000).toISOString()
+    s3.behaviour.errorBody = `<Error><Code>RequestTimeTooSkewed</Code><ServerTime>${ServerTime}</ServerTime></Error>`
+    const [step] = (await testConnection(s3Settings(s3))).steps
+    expect(step).toMatchObject({ step: 'write', ok: false, fault: 'clock_skew' })
+    expect(Math.abs(step.clock_difference - 3_600)).toBeLessThan(60)
+  })
 
   test('fails at the read step if the content differs, and removes the test file', async ({
     s3,

@@ -56,7 +56,10 @@ function BackupsForm({ form }: { form: BackupForm }) {
             <RecordControl form={form} name="backup_s3_prefix" hint={t('backups:target.prefix')} />
             <RecordControl form={form} name="backup_public_key" hint={t('backups:target.publicKey')} />
           </BucketSection>
-          <StorageTestSection connectionTest={connectionTest} isLocal={() => false} />
+          <StorageTestSection
+            connectionTest={connectionTest}
+            endpoint={(values) => values.backup_s3_endpoint}
+          />
         </>
       )}
     </SettingPage>

@@ -128,7 +128,11 @@ export function FileStorageForm({ form, places }: FileStorageFormProps) {
         })}
       />
       {(!isLocal || isBucketWrong) && <BucketSection form={form} names={fileServerBucket} />}
-      <StorageTestSection connectionTest={connectionTest} isLocal={usesLocalStorage} />
+      <StorageTestSection connectionTest={connectionTest} endpoint={endpointOf} />
     </SettingPage>
   )
+}
+
+function endpointOf(values: FileStorageValues): string | undefined {
+  return usesLocalStorage(values) ? undefined : values.file_server_url
 }

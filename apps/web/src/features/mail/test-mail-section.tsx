@@ -82,7 +82,7 @@ export function TestMailOutcome({ answer, tried, isStale }: Props) {
 
 export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useTestMail> }) {
   const { t } = useLanguage(mailSettingsTexts)
-  const { to, toInput, typeTo, toError, start, answer, tried, isStale } = testMail
+  const { to, toInput, typeTo, toError, start, answer, running, tried, isStale } = testMail
   /** Enter in this field starts the test; it must not save the settings. */
   const startOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
@@ -106,7 +106,7 @@ export function TestMailSection({ testMail }: { testMail: ReturnType<typeof useT
       <ConnectionTestPanel
         connectionTest={testMail}
         label={t('mailSettings:testMail.start')}
-        running={t('mailSettings:testMail.running')}
+        running={t('mailSettings:testMail.running', { server: running?.mail_host ?? '' })}
       >
         {answer && tried && <TestMailOutcome answer={answer} tried={tried} isStale={isStale} />}
       </ConnectionTestPanel>

@@ -61,7 +61,10 @@ export const mailSettingsTexts = defineTexts('mailSettings', {
     to: { en: 'Send to', ja: '送信先' },
     own: { en: 'Leave empty to send to your own address.', ja: '空欄の場合は、自分のアドレスに送信します。' },
     start: { en: 'Send test e-mail', ja: 'テストメールを送信' },
-    running: { en: 'Sending (up to 10 seconds)', ja: '送信しています（最長10秒）' },
+    running: {
+      en: 'Sending: waiting for {{server}} (up to 10 seconds)',
+      ja: '送信中：{{server}} の応答を待っています（最長10秒）',
+    },
     succeeded: { en: 'The test e-mail was sent.', ja: 'テストメールを送信しました。' },
     failed: { en: 'Test email failed!', ja: 'テストメールを送信できませんでした。' },
     stages: { en: 'Delivery steps', ja: '送信の手順' },

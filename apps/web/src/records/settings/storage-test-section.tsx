@@ -8,6 +8,7 @@ import { FormSection } from '../../forms/form-section.tsx'
 import type { FormValues } from '../../forms/state/form-state.ts'
 import type { TestAnswer } from '../../forms/use-connection-test.ts'
 import { connectionTestTexts } from '../../i18n/connection-test-texts.ts'
+import { differenceText } from '../../i18n/durations.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { storageTexts } from '../../i18n/storage-texts.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -23,7 +24,7 @@ type Props = {
 export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
   const { t, language } = useLanguage(connectionTestTexts, storageTexts)
   const { success, message, steps = [] } = answer
-  const code = steps.find(({ ok }) => !ok)?.fault
+  const { fault: code, clock_difference: clock } = steps.find(({ ok }) => !ok) ?? {}
   const whyOf = (found: ConnectionErrorCode) => t(`storage:error.${isLocal ? 'local' : found}`)
   const tone = success ? 'done' : 'failed'
   const timeOf = (ms: number) => t('storage:test.time', { ms: numberText(ms, language) })
@@ -35,6 +36,13 @@ export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
         tone={isStale ? 'past' : tone}
       >
         {code && <p>{whyOf(code)}</p>}
+        {clock !== undefined && (
+          <p>
+            {t(`storage:test.${clock > 0 ? 'clockAhead' : 'clockBehind'}`, {
+              difference: differenceText(Math.abs(clock), language),
+            })}
+          </p>
+        )}
       </Alert>
       {steps.length > 0 && (
         <StepRail
@@ -55,25 +63,33 @@ export function ConnectionOutcome({ answer, isLocal, isStale }: Props) {
 
 type SectionProps<Values extends FormValues> = {
   connectionTest: ReturnType<typeof useStorageTest<Values>>
-  /** True if these values mean the disk of the server. */
-  isLocal: (values: Values) => boolean
+  /** The tested endpoint: empty for Amazon S3, undefined for the disk of the server. */
+  endpoint: (values: Values) => string | undefined
 }
 
 export function StorageTestSection<Values extends FormValues>({
   connectionTest,
-  isLocal,
+  endpoint,
 }: SectionProps<Values>) {
   const { t } = useLanguage(storageTexts)
-  const { answer, tried, isStale } = connectionTest
+  const { answer, running, tried, isStale } = connectionTest
+  const url = running && endpoint(running)
+  const server = url === undefined ? t('storage:test.disk') : hostOf(url) || t('storage:test.amazon')
   return (
     <FormSection title={t('storage:test.title')} text={t('storage:test.text')}>
       <ConnectionTestPanel
         connectionTest={connectionTest}
         label={t('storage:test.start')}
-        running={t('storage:test.running')}
+        running={t('storage:test.running', { server })}
       >
-        {answer && tried && <ConnectionOutcome answer={answer} isLocal={isLocal(tried)} isStale={isStale} />}
+        {answer && tried && (
+          <ConnectionOutcome answer={answer} isLocal={endpoint(tried) === undefined} isStale={isStale} />
+        )}
       </ConnectionTestPanel>
     </FormSection>
   )
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
 }
