@@ -1,8 +1,8 @@
 import { type Message, message } from '@touchline/contract/http/messages'
+import { pictureContentError, pictureMessage } from '@touchline/contract/picture-content'
 import type sharp from 'sharp'
 import type { OutputInfo, Sharp } from 'sharp'
 import type { Fit } from './image-rule.ts'
-import { isImage } from './image-rule.ts'
 
 export const ENCODED_TYPE = 'image/webp'
 const QUALITY = 90
@@ -21,14 +21,15 @@ export async function encodeImage(
   sent: Buffer,
   { maxSide, fits }: EncodeOptions,
 ): Promise<EncodedImage[] | { error: Message }> {
-  if (!isImage(sent)) return { error: message('not_image') }
+  const error = pictureContentError(sent)
+  if (error) return { error }
   const library = await loadLibrary()
   // reads only the header: the size is checked before decoding
   const size = await library(sent, { limitInputPixels: false }).metadata().catch(unreadable)
-  if (!size) return { error: message('not_image') }
+  if (!size) return { error: pictureMessage('damaged_image') }
   if (Math.max(size.width, size.height) > maxSide) return { error: message('wide_image', { side: maxSide }) }
   const encoded = await encode({ library, sent, maxSide, fits }).catch(unreadable)
-  return encoded ?? { error: message('not_image') }
+  return encoded ?? { error: pictureMessage('damaged_image') }
 }
 
 type EncodeAllOptions = EncodeOptions & { readonly library: typeof sharp; readonly sent: Buffer }

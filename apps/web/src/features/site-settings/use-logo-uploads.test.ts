@@ -38,6 +38,7 @@ describe('chosen logo files', () => {
     [{ type: 'image/svg+xml', size: 1 }, 'not_image'],
     [{ type: 'image/gif', size: 1 }, 'not_image'],
     [{ type: '', size: 1 }, 'not_image'],
+    [{ type: '', size: 1, name: 'IMG_0001.HEIC' }, 'pictureMessages:heic_image'],
     [{ type: 'image/jpeg', size: MAX_LOGO_BYTES + 1 }, 'heavy_image'],
   ] as const)('such as %j are refused: %s', ([file, key]) => {
     expect(checkLogoFiles([file, png], 8)).toMatchObject({

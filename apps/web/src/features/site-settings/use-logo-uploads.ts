@@ -29,7 +29,7 @@ export async function sendLogo(file: File, signal: AbortSignal): Promise<StoredI
   return data
 }
 
-type LogoFile = { readonly type: string; readonly size: number }
+type LogoFile = { readonly type: string; readonly size: number; readonly name?: string }
 type CheckedFiles<File> = {
   readonly accepted: readonly File[]
   readonly refused: readonly { readonly file: File; readonly why: Message }[]

@@ -5,6 +5,7 @@ import type { SecretField } from '@touchline/contract/fields/secret-field'
 import { inMegabytes, pictureTypes } from '@touchline/contract/files'
 import { type Message, message } from '@touchline/contract/http/messages'
 import { readAmount } from '@touchline/contract/money/amounts'
+import { isHeicFile, pictureMessage } from '@touchline/contract/picture-content'
 import { END_OF_DAY, readMonthDay, readTime } from '../controls/date-entry.ts'
 import { amountEntry, readWhole } from '../controls/number-entry.ts'
 import type { FormRow, FormRows, FormValue, FormValues } from './form-state.ts'
@@ -112,9 +113,10 @@ export function newPicturesOf(values: FormValues): Record<string, File> {
 
 /** Checks type and size of a picture before the upload. The server checks the content. */
 export function pictureError(
-  { type, size }: Pick<File, 'type' | 'size'>,
+  { type, size, name }: Pick<File, 'type' | 'size'> & Partial<Pick<File, 'name'>>,
   maxBytes: number,
 ): Message | undefined {
-  if (!pictureTypes.some((known) => known === type)) return message('not_image')
+  if (!pictureTypes.some((known) => known === type))
+    return isHeicFile({ type, name }) ? pictureMessage('heic_image') : message('not_image')
   return size > maxBytes ? message('heavy_image', { size: inMegabytes(maxBytes) }) : undefined
 }

@@ -1,5 +1,6 @@
 import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/files'
 import { formatMessage, type Message, message } from '@touchline/contract/http/messages'
+import { pictureContentError, pictureMessage } from '@touchline/contract/picture-content'
 import { type RefObject, useRef, useState } from 'react'
 import { pictureError } from '../../../forms/state/form-values.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -14,8 +15,13 @@ export async function readPicture(file: File): Promise<ReadResult> {
   try {
     return { picture: { file, bitmap: await createImageBitmap(file) } }
   } catch {
-    return { error: message('not_image') }
+    return { error: await contentError(file) }
   }
+}
+
+async function contentError(file: File): Promise<Message> {
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer())
+  return pictureContentError(new Uint8Array(bytes)) ?? pictureMessage('damaged_image')
 }
 
 /** Checks the dimensions before decoding, because a small file may contain a huge picture. */
@@ -34,7 +40,7 @@ async function sizeError(file: File): Promise<Message | undefined> {
       ? message('wide_image', { side: MAX_COMPANY_LOGO_SIDE })
       : undefined
   } catch {
-    return message('not_image')
+    return contentError(file)
   } finally {
     URL.revokeObjectURL(url)
   }
