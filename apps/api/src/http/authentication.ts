@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import type { Actor } from '../database/audit.ts'
 import { decodeBytes, showInvisible } from '../egress/answers.ts'
 import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../errors.ts'
+import { addressOf } from './caller-address.ts'
 import type { Policy } from './policy.ts'
 import { countHeaders } from './unusual-messages.ts'
 
@@ -104,7 +105,7 @@ export function isProven({ provenUntil }: Session): boolean {
 export function actorOf(request: FastifyRequest): Actor {
   return {
     userId: request.session?.userId ?? null,
-    ip: request.ip,
+    ip: addressOf(request),
     requestId: request.id,
     userAgent: userAgentOf(request),
     source: request.headers['x-requested-with'] === 'XMLHttpRequest' ? 'web' : 'api',

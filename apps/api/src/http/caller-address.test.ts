@@ -1,7 +1,8 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { callerAddress, warnOfUnknownProxy } from './caller-address.ts'
+import { addressOf, callerAddress, warnOfUnknownProxy } from './caller-address.ts'
+import { createServer } from './server.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -15,6 +16,36 @@ test.each([
   ['', 'unknown'],
 ])('rate limits count the address %s as %s', (ip, address) => {
   expect(callerAddress(ip)).toBe(address)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['"203.0.113.7:51234"', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
+  ['2001:DB8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['"[2001:db8::1]:443"', '2001:db8::1'],
+  ['192.0.2.1, 203.0.113.7:51234, 10.0.0.2:8080', '203.0.113.7'],
+  ['203.0.113.7,, [::ffff:10.0.0.2]:443 ,', '203.0.113.7'],
+  ['203.0.113.7, unknown', '127.0.0.1'],
+  ['203.0.113.7, unknown, 10.0.0.2:8080', '10.0.0.2'],
+  ['unknown', '127.0.0.1'],
+  ['_hidden', '127.0.0.1'],
+  ['203.0.113', '127.0.0.1'],
+  ['', '127.0.0.1'],
+])('the address of a call that a trusted proxy forwards for %s is %s', async (header, address) => {
+  const log = pino({ level: 'silent' })
+  const app = createServer({ trustProxy: ['127.0.0.1', '10.0.0.0/8'], log, headers: {} })
+  app.get('/', { config: { policy: 'public' } }, (request) => addressOf(request))
+  const { body } = await app.inject({ url: '/', headers: { 'x-forwarded-for': header } })
+  expect(body).toBe(address)
+})
+
+test('a peer whose IPv4 address is mapped to IPv6 has its IPv4 address', () => {
+  expect(addressOf({ ip: '::ffff:203.0.113.7' } as FastifyRequest)).toBe('203.0.113.7')
 })
 
 async function logLinesOfTwoForwardedCalls(

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { type AddressInfo, isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 declare module 'fastify' {
@@ -37,17 +37,49 @@ export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: readonly st
 const IPV6_NETWORK_PARTS = 4
 const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
 
+/** The address without port, brackets and quotation marks, which some proxies add. Undefined if it is none. */
+function bareAddress(text: string): string | undefined {
+  const unquoted = text.trim().replace(/^"(.*)"$/, '$1')
+  const [, v6, v4] = WITH_PORT.exec(unquoted) ?? []
+  const bare = v6 ?? v4 ?? unquoted
+  return isIP(bare) === 0 ? undefined : ipaddr.process(bare).toString()
+}
+
+/**
+ * Leaves bare addresses in X-Forwarded-For, nearest last. What comes before an entry without an address is dropped: no
+ * trusted proxy vouches for it.
+ */
+function bareAddresses(header: string): string {
+  const entries = header
+    .split(',')
+    .filter((entry) => entry.trim() !== '')
+    .map(bareAddress)
+  return entries.slice(entries.lastIndexOf(undefined) + 1).join(', ')
+}
+
+/** Call this before any other hook reads the address of a request. */
+export function readForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const forwarded = headers['x-forwarded-for']
+    if (typeof forwarded === 'string') headers['x-forwarded-for'] = bareAddresses(forwarded)
+    done()
+  })
+}
+
+/** The address of the caller, for the log and the audit trail. */
+export function addressOf({ ip }: FastifyRequest): string {
+  return bareAddress(ip) ?? ip
+}
+
 /**
  * The address under which rate limits count a caller. For IPv6 this is the /64 network, because a caller chooses the
  * rest freely.
  */
 export function callerAddress(ip: string): string {
-  const [, v6, v4] = WITH_PORT.exec(ip) ?? [] // some proxies append the port
-  const bare = v6 ?? v4 ?? ip
-  if (!ipaddr.isValid(bare)) return 'unknown'
-  const address = ipaddr.process(bare)
-  if (address.kind() === 'ipv4') return address.toString()
-  const { parts } = address as ipaddr.IPv6
+  const bare = bareAddress(ip)
+  if (bare === undefined) return 'unknown'
+  if (isIP(bare) === 4) return bare
+  const { parts } = ipaddr.IPv6.parse(bare)
   return `${parts
     .slice(0, IPV6_NETWORK_PARTS)
     .map((part) => part.toString(16))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
+import { addressOf } from './caller-address.ts'
 
 export function observeRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
@@ -40,7 +41,7 @@ function logResponse({ request, reply, route }: AnsweredRequest): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.session?.userId,
-      ip: request.ip,
+      ip: addressOf(request),
     },
     'answered',
   )

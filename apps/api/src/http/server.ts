@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { MalformedRequest } from '../errors.ts'
 import { PUBLIC_BODY_BYTES } from './body-limits.ts'
+import { readForwardedAddresses } from './caller-address.ts'
 import { refuseConnection } from './connection-errors.ts'
 import { sendError } from './error-handler.ts'
 import { parseQueryString } from './query-string.ts'
@@ -19,7 +20,7 @@ export type ServerOptions = {
 }
 
 export function createServer({ trustProxy, log, headers }: ServerOptions): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -43,4 +44,6 @@ export function createServer({ trustProxy, log, headers }: ServerOptions): Fasti
       sendError({ error: new MalformedRequest(), request, reply })
     },
   })
+  readForwardedAddresses(app)
+  return app
 }

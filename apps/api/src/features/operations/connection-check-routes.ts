@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addressOf } from '../../http/caller-address.ts'
 
 /** The path is used by the checks of doctor and of the page System. */
 export const CONNECTION_CHECK_PATH = '/api/connection-check'
@@ -45,7 +46,7 @@ export function connectionCheckRoutes(): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const seen: SeenRequest = {
-          address: request.ip,
+          address: addressOf(request),
           scheme: request.protocol,
           is_forwarded: request.headers['x-forwarded-for'] !== undefined,
         }
