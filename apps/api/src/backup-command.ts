@@ -20,7 +20,8 @@ import { findCluster } from './postgres/installation.ts'
 
 const USAGE = `Usage: npm run backup [-- --to <file or folder>] [--with-keys]
 
-  --to         the archive, or an existing folder for it; DATA_DIR/backups by default
+  --to         a folder, or the archive if the name ends with .tar; DATA_DIR/backups by default.
+               Folders that do not exist are created.
   --with-keys  adds the encryption keys: whoever has the archive can then read all stored secrets
 
 Exit codes: 0 done, 1 failed, 2 wrong usage.`

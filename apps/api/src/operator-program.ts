@@ -47,6 +47,8 @@ const fileErrors: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   ENOENT: 'it does not exist',
   EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of this path is a file',
+  EEXIST: 'a file has this name',
 }
 
 /** The text for the operator: without a stack, if the error is about the operator's input or machine. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ENCRYPTED } from '@touchline/contract/backups'
 import { OperatorError } from '../errors.ts'
 
@@ -34,15 +34,13 @@ export function newestBackup(dataDir: string): Date | undefined {
   return newest === undefined ? undefined : new Date(newest.replace(ARCHIVE, '$1:$2:$3Z'))
 }
 
-/** `to` is a folder that exists, or a file in a folder that exists. */
+const FILE = /\.tar(?:\.age)?$/
+
+/** `to` is a folder, or the file if its name ends with `.tar`. Missing folders are not created here. */
 export function archiveTarget(to: string, at: Date, options: ArchiveNameOptions = {}): string {
-  const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory()
+  const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory() ?? !FILE.test(to)
   const target = resolve(isFolder ? freeName(to, at, options) : to)
   if (existsSync(target)) throw new OperatorError(`${target} exists already. Choose another name with --to.`)
-  if (!existsSync(dirname(target)))
-    throw new OperatorError(
-      `The folder ${dirname(target)} does not exist. Create it, or choose another one with --to.`,
-    )
   return target
 }
 

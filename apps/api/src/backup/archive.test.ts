@@ -324,13 +324,15 @@ describe('a reader of a part', () => {
 })
 
 describe('files of backups', () => {
-  test('a backup never replaces a file, and needs an existing folder', () => {
+  test('a backup never replaces a file, and a name that ends with .tar is the archive', () => {
     writeFileSync(file, '')
     expect(() => archiveTarget(file, new Date())).toThrow(`${file} exists already`)
-    expect(() => archiveTarget(join(folder, 'missing', 'b.tar'), new Date())).toThrow(
-      'missing does not exist',
-    )
     const at = new Date('2026-11-26T01:23:45.678Z')
+    expect(archiveTarget(join(folder, 'missing', 'b.tar'), at)).toBe(join(folder, 'missing', 'b.tar'))
+    for (const missing of ['missing', 'missing/', 'missing.d', 'missing/deeper'])
+      expect(archiveTarget(`${folder}/${missing}`, at)).toBe(
+        join(folder, missing, 'touchline-2026-11-26T012345Z.tar'),
+      )
     expect(archiveTarget(folder, at)).toBe(join(folder, 'touchline-2026-11-26T012345Z.tar'))
     writeFileSync(archiveTarget(folder, at), '')
     expect(archiveTarget(folder, at)).toBe(join(folder, 'touchline-2026-11-26T012346Z.tar'))

@@ -19,7 +19,7 @@ export type BackupOptions = {
   readonly database: ConnectionSettings
   readonly dataDir: string
   readonly productVersion: string
-  /** A file or an existing folder; `DATA_DIR/backups` by default. */
+  /** A folder, or a file whose name ends with `.tar`; `DATA_DIR/backups` by default. Missing folders are created. */
   readonly to?: string | undefined
   /** If undefined, the backup contains no keys. */
   readonly keys?: KeyLocation | undefined
@@ -45,6 +45,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupResult
     await beginSnapshot(client)
     if ((await findSchemaVersion(client)) === 0)
       throw new OperatorError('The database has no tables of Touchline, so there is nothing to back up.')
+    await mkdir(dirname(target), { mode: 0o700, recursive: true })
     removeLeftovers(dirname(target))
     return await namingFile(target, writeArchive(target, client, options))
   } finally {

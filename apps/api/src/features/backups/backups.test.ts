@@ -1,5 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
@@ -278,13 +278,23 @@ describe('the backup of a command', () => {
     expect(await list()).toMatchObject([
       { cause: 'command', state: 'succeeded', place: '', file_name: basename(made.file), bytes: made.bytes },
     ])
-    await expect(command({ to: join(dataDir, 'missing', 'folder') })).rejects.toThrow('does not exist')
+    const file = join(dataDir, 'a file')
+    writeFileSync(file, '')
+    await expect(command({ to: join(file, 'folder') })).rejects.toThrow('ENOTDIR')
     expect((await list())[0]).toMatchObject({ cause: 'command', state: 'failed', error: 'folder' })
     const entries = (await listEntries(db)).filter(({ area }) => area === 'backups').slice(-2)
     expect(entries).toMatchObject([
       { action: 'created', source: 'command_line' },
       { action: 'failed', source: 'command_line' },
     ])
+  })
+
+  test('is made in a folder that did not exist', async ({ dataDir, command, list }) => {
+    const folder = join(dataDir, 'new', 'folder')
+    const { made } = await command({ to: folder })
+    expect(dirname(made.file)).toBe(folder)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect((await list())[0]).toMatchObject({ state: 'succeeded', place: folder })
   })
 
   test('is refused while another backup runs', async ({ addRun, command }) => {
