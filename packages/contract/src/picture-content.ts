@@ -44,6 +44,12 @@ function isHeic(beginning: string): boolean {
 const HEIC_NAME = /\.(?:hei[cf]s?|hif)$/i
 
 /** Not every browser knows the type of such files. */
-export function isHeicFile({ type, name = '' }: { readonly type: string; readonly name?: string | undefined }): boolean {
+export function isHeicFile({
+  type,
+  name = '',
+}: {
+  readonly type: string
+  readonly name?: string | undefined
+}): boolean {
   return /^image\/hei[cf]/.test(type) || HEIC_NAME.test(name)
 }

@@ -154,6 +154,25 @@ test('the paid time of a rolling plan begins after the trial', () => {
   })
 })
 
+test('the tax of a quote with a trial is that of the first charged day', () => {
+  const rate = quoteFacts().tax.tax_rates[0]!
+  const tax_rates = [
+    { ...rate, valid_to: '2026-10-10' },
+    { ...rate, percent: 12, valid_from: '2026-10-11' },
+  ]
+  const taxAfter = (trial_days: number) =>
+    shown({ plan: { trial_days }, tax: { tax_mode: 'exclusive', tax_rates } }).tax
+  expect([0, 9, 10].map(taxAfter)).toEqual([1200, 1200, 1440])
+  const untaxed = shown({ plan: { trial_days: 10 }, tax: { tax_rates: tax_rates.slice(0, 1) } })
+  expect(untaxed.reasons[0]).toBe('No tax rate is valid on 11 October 2026, so no tax is charged.')
+})
+
+test('a quote whose price ends during the trial names the first charged day', () => {
+  expect(shown({ price: null, plan: { trial_days: 14 } }).reasons).toEqual([
+    'No price is valid on 15 October 2026.',
+  ])
+})
+
 test('the trial of a season ends with the season', () => {
   const facts = { plan: { ...season, trial_days: 30 }, applicant: { start_date: '2027-03-15' } }
   expect(shown(facts)).toMatchObject({ trial_until: '2027-03-31', renews_on: '2027-04-01', total: 0 })

@@ -40,7 +40,7 @@ export type QuotedPlan = PeriodTerms &
     readonly tiers: readonly Tier[]
   }
 
-/** The price in effect for the applicant. `group` is null for a price without an age group. */
+/** The price in effect for the applicant on the first charged day. `group` is null for a price without an age group. */
 export type EffectivePrice = {
   readonly amount: number
   readonly valid_from: string
@@ -59,7 +59,7 @@ export type QuoteFacts = {
   /** The age groups and sports that the plan is limited to. Empty: no limit. */
   readonly groups: readonly GroupOfAges[]
   readonly sports: readonly ReferencedRecord[]
-  /** Without an effective price: the age groups that have a price on the joining date. */
+  /** Without an effective price: the age groups that have a price on the first charged day. */
   readonly priced_groups?: readonly GroupOfAges[]
   readonly tax: TaxTerms
   readonly applicant: Applicant
@@ -100,8 +100,9 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const { plan, price, applicant } = facts
   const { reasons: against, notes } = eligibilityOf(facts)
   const { currency } = plan
+  const period = paidPeriod(plan, applicant.start_date)
   if (against.length > 0 || !price) {
-    const reasons = [...against, ...(price ? [] : noPrice(facts, against))]
+    const reasons = [...against, ...(price ? [] : noPrice(facts, { against, charged: period.paidFrom }))]
     const missing = reasons.flatMap(({ key }) => answerOf[key] ?? [])
     return {
       eligible: false,
@@ -115,10 +116,9 @@ export function quoteOf(facts: QuoteFacts): Quote {
       reasons,
     }
   }
-  const period = paidPeriod(plan, applicant.start_date)
   const recurring = [...feeLines(facts, price), ...seatLines(facts)]
   const charged = [...recurring, ...prorationLines(plan, period, sum(recurring)), ...joiningFeeLines(plan)]
-  const { lines, tax, note } = withTax(facts, charged)
+  const { lines, tax, note } = withTax(facts, { lines: charged, day: period.paidFrom })
   return {
     eligible: true,
     currency,
@@ -132,9 +132,12 @@ export function quoteOf(facts: QuoteFacts): Quote {
 }
 
 /** Nothing if a reason already asks for the answer that the price depends on. */
-function noPrice({ applicant, priced_groups = [] }: QuoteFacts, against: readonly QuoteText[]): QuoteText[] {
-  const { start_date, age, gender } = applicant
-  const day = longDay(start_date)
+function noPrice(
+  { applicant, priced_groups = [] }: QuoteFacts,
+  { against, charged }: { readonly against: readonly QuoteText[]; readonly charged: string },
+): QuoteText[] {
+  const { age, gender } = applicant
+  const day = longDay(charged)
   if (age === undefined) {
     if (against.some(({ key }) => key === 'needs_birth_date')) return []
     const groups = localNames(priced_groups)
@@ -156,7 +159,7 @@ type PaidPeriod = Period & { readonly trialUntil: string | null; readonly paidFr
  * The paid time begins after the trial. A fixed period stays the one that contains the joining date, and its trial ends
  * with it at the latest.
  */
-function paidPeriod(plan: QuotedPlan, start: string): PaidPeriod {
+function paidPeriod(plan: PeriodTerms & Pick<QuotedPlan, 'trial_days'>, start: string): PaidPeriod {
   if (plan.trial_days === 0) return { ...periodContaining(plan, start), trialUntil: null, paidFrom: start }
   const paidFrom = addDays(start, plan.trial_days)
   if (plan.period_type !== 'fixed')
@@ -165,6 +168,11 @@ function paidPeriod(plan: QuotedPlan, start: string): PaidPeriod {
   const next = addDays(period.to ?? start, 1)
   const end = Math.min(daysBetween(start, paidFrom), daysBetween(start, next))
   return { ...period, trialUntil: addDays(start, end - 1), paidFrom: addDays(start, end) }
+}
+
+/** The day whose price and tax apply: the joining date, or the day after the trial. */
+export function firstChargedDay(plan: PeriodTerms & Pick<QuotedPlan, 'trial_days'>, start: string): string {
+  return paidPeriod(plan, start).paidFrom
 }
 
 function feeLines({ plan, applicant }: QuoteFacts, price: EffectivePrice): QuoteLine[] {
@@ -226,10 +234,12 @@ type TaxedLines = {
   readonly note: readonly QuoteText[]
 }
 
+type ChargedLines = { readonly lines: readonly QuoteLine[]; readonly day: string }
+
 /** The tax is computed once, on the sum of all lines. */
-function withTax({ plan, tax: terms, applicant }: QuoteFacts, lines: readonly QuoteLine[]): TaxedLines {
-  const rate = taxRateOn(terms.tax_rates, { code: plan.tax_code, day: applicant.start_date })
-  if (!rate) return { lines, tax: 0, note: [quoteText('no_tax', { day: longDay(applicant.start_date) })] }
+function withTax({ plan, tax: terms }: QuoteFacts, { lines, day }: ChargedLines): TaxedLines {
+  const rate = taxRateOn(terms.tax_rates, { code: plan.tax_code, day })
+  if (!rate) return { lines, tax: 0, note: [quoteText('no_tax', { day: longDay(day) })] }
   const { tax_mode: mode, rounding } = terms
   const { tax } = taxOf({ amount: sum(lines), basisPoints: basisPointsOf(rate.percent), mode, rounding })
   const values = { rate: rate.percent, name: localName(rate) }

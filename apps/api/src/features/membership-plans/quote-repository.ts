@@ -7,6 +7,7 @@ import type { PlanTransaction } from './plan-repository.ts'
 
 export type PriceQuestion = {
   readonly planId: number
+  /** The first charged day. */
   readonly day: string
   readonly age: number | undefined
   readonly gender: string | undefined
@@ -16,7 +17,11 @@ export type QuotedFacts = {
   readonly plan: QuotedPlan
   readonly groups: readonly GroupOfAges[]
   readonly sports: readonly ReferencedRecord[]
+}
+
+export type QuotedPrice = {
   readonly price: EffectivePrice | null
+  /** The age groups with a price on the day, if none is in effect for the applicant. */
   readonly priced_groups: readonly GroupOfAges[]
 }
 
@@ -25,17 +30,25 @@ export class QuoteRepository extends Repository {
     return new QuoteRepository(db)
   }
 
-  /** In the order of the questions. Undefined for a plan that does not exist or is in the trash. */
-  async find(questions: readonly PriceQuestion[]): Promise<readonly (QuotedFacts | undefined)[]> {
-    const { rows } = await sql<QuotedFacts & { position: number }>`
-      select question.position, to_json(plan) as plan,
+  /** By plan id, without plans that do not exist or are in the trash. */
+  async findPlans(ids: readonly number[]): Promise<ReadonlyMap<number, QuotedFacts>> {
+    const { rows } = await sql<QuotedFacts & { id: number }>`
+      select plan.id, to_json(plan) as plan,
         (select coalesce(json_agg(${groupObject} order by named.min_age, named.id), '[]')
           from membership_plan_age_groups as joined join age_groups as named on named.id = joined.age_group_id
           where joined.plan_id = plan.id) as groups,
         (select coalesce(json_agg(${namedObject} order by named.id), '[]')
           from membership_plan_sports as joined join sports as named on named.id = joined.sport_id
-          where joined.plan_id = plan.id) as sports,
-        price.effective as price,
+          where joined.plan_id = plan.id) as sports
+      from membership_plans as plan
+      where plan.id = any(${ids}::integer[]) and plan.deleted_at is null`.execute(this.db)
+    return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+  }
+
+  /** In the order of the questions. Undefined for a plan that does not exist. */
+  async findPrices(questions: readonly PriceQuestion[]): Promise<readonly (QuotedPrice | undefined)[]> {
+    const { rows } = await sql<QuotedPrice & { position: string }>`
+      select question.position, price.effective as price,
         case when price.effective is null then
           (select coalesce(json_agg(${groupObject} order by named.min_age, named.id), '[]')
             from effective_prices(plan.id, plan.currency, question.day, '(,)', null) as priced
@@ -46,7 +59,7 @@ export class QuoteRepository extends Repository {
         (select ${questions.map(({ age }) => age ?? null)}::integer[]),
         (select ${questions.map(({ gender }) => gender ?? null)}::text[]))
         with ordinality as question (plan_id, day, age, gender, position)
-      join membership_plans as plan on plan.id = question.plan_id and plan.deleted_at is null
+      join membership_plans as plan on plan.id = question.plan_id
       left join lateral (
         select json_build_object('amount', found.amount, 'valid_from', found.valid_from,
           'group', case when named.id is not null

@@ -3,7 +3,12 @@ import type { QuoteAnswer, QuoteRequest } from '@touchline/contract/membership-p
 import { ageOn } from '@touchline/contract/membership-plans/days'
 import type { Applicant } from '@touchline/contract/membership-plans/eligibility'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
-import { type Quote, quoteOf, type TaxTerms } from '@touchline/contract/membership-plans/quote'
+import {
+  firstChargedDay,
+  type Quote,
+  quoteOf,
+  type TaxTerms,
+} from '@touchline/contract/membership-plans/quote'
 import { formatQuoteText, quoteText } from '@touchline/contract/membership-plans/quote-texts'
 import { InvalidFields, NotFound } from '../../errors.ts'
 import type { QuoteRepository } from './quote-repository.ts'
@@ -36,18 +41,19 @@ export async function quotesFor(
   questions: readonly QuoteQuestion[],
   { quotes, tax }: QuoteSources,
 ): Promise<readonly (Quote | undefined)[]> {
-  const applicants = questions.map(({ input }) => applicantOf(input))
-  const found = await quotes.find(
-    questions.map(({ planId, input }, index) => ({
-      planId,
-      day: input.start_date,
-      age: applicants[index]?.age,
-      gender: applicants[index]?.gender,
-    })),
+  const plans = await quotes.findPlans(questions.map(({ planId }) => planId))
+  const asked = questions.map(({ planId, input }) => {
+    const facts = plans.get(planId)
+    const applicant = applicantOf(input)
+    const day = facts ? firstChargedDay(facts.plan, applicant.start_date) : applicant.start_date
+    return { planId, facts, applicant, day }
+  })
+  const prices = await quotes.findPrices(
+    asked.map(({ planId, day, applicant: { age, gender } }) => ({ planId, day, age, gender })),
   )
-  return found.map((facts, index) => {
-    const applicant = applicants[index]
-    return facts && applicant && quoteOf({ ...facts, tax, applicant })
+  return asked.map(({ facts, applicant }, index) => {
+    const priced = prices[index]
+    return facts && priced && quoteOf({ ...facts, ...priced, tax, applicant })
   })
 }
 

@@ -103,6 +103,30 @@ test('a quote without a date of birth says that it is missing if all prices are 
   expect(await ask({ birth_date: '1990-01-01', gender: 'female' })).toMatchObject({ total: 5000 })
 })
 
+test('the price of a quote with a trial is that of the first charged day, for the age on the joining date', async ({
+  admin,
+}) => {
+  const teens = await addAgeGroup(admin, { name: 'Until 17', min_age: 13, max_age: 17 })
+  const prices = [
+    price(9000, '2026-04-01'),
+    price(5000, '2026-04-01', { age_group_id: teens.id, valid_to: '2026-12-31' }),
+    price(5500, '2027-01-01', { age_group_id: teens.id }),
+  ]
+  const rolling = await addPlan(admin, { name: 'Trial', trial_days: 31, prices })
+  const total = async (start_date: string, plan = rolling) =>
+    (await quote(admin, plan, { start_date, birth_date: '2009-01-01' })).body.data.total
+  expect(await total('2026-11-30')).toBe(5000)
+  expect(await total('2026-12-01')).toBe(5500)
+  const season = await addPlan(admin, {
+    name: 'Trial of a season',
+    period_type: 'fixed',
+    fixed_start: '01-01',
+    trial_days: 90,
+    prices,
+  })
+  expect(await total('2026-12-01', season)).toBe(5500)
+})
+
 test('somebody born on 29 February grows older on 1 March in common years', async ({ admin }) => {
   const adults = await addAgeGroup(admin, { name: 'Adults', min_age: 18 })
   const plan = await addPlan(admin, {
