@@ -116,8 +116,10 @@ export const backupRunSchema = z.object({
   other_tables: z.array(z.string()),
   started_at: z.string(),
   finished_at: z.string().nullable(),
-  /** The time at which the archive was deleted because newer backups exist. */
+  /** The time at which the archive was deleted, by an administrator or because newer backups exist. */
   deleted_at: z.string().nullable(),
+  /** True if the answering instance can download and delete the archive. */
+  is_reachable: z.boolean(),
 })
 export type BackupRun = z.infer<typeof backupRunSchema>
 

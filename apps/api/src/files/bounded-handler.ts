@@ -3,12 +3,13 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { isHttpStatus } from '../egress/answers.ts'
 import type { EgressAgents } from '../egress/egress-agents.ts'
 
-/** Larger than any stored file. */
 const MAX_BYTES = 8 * 1024 * 1024
 const CHUNK_BYTES = 64 * 1024
 
 type Handle = NodeHttpHandler['handle']
 type HandlerOptions = EgressAgents & {
+  /** The longest accepted response. The default is larger than any stored file. */
+  readonly maxBytes?: number | undefined
   /** Called when bytes were sent or received. */
   readonly onProgress: () => void
 }
@@ -18,10 +19,12 @@ type HandlerOptions = EgressAgents & {
  * status: the client library takes every status below 300 for a success.
  */
 export class BoundedHandler extends NodeHttpHandler {
+  readonly #maxBytes: number
   readonly #onProgress: () => void
 
-  constructor({ onProgress, ...agents }: HandlerOptions) {
+  constructor({ maxBytes = MAX_BYTES, onProgress, ...agents }: HandlerOptions) {
     super(agents)
+    this.#maxBytes = maxBytes
     this.#onProgress = onProgress
   }
 
@@ -52,7 +55,7 @@ export class BoundedHandler extends NodeHttpHandler {
   }
 
   #bounded(): Transform {
-    let left = MAX_BYTES
+    let left = this.#maxBytes
     const onProgress = this.#onProgress
     return new Transform({
       transform(chunk: Buffer, _encoding, done) {

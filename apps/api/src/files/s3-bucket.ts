@@ -1,3 +1,4 @@
+import { addAbortSignal, type Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Driver } from 'flydrive/drivers/s3'
 import { Semaphore } from '../concurrency/semaphore.ts'
@@ -53,19 +54,47 @@ export class S3Bucket implements Disk {
       import('./s3-driver.ts'),
       import('./s3-upload.ts'),
     ])
-    const { access, agents, stalledMs } = this.#deps
+    const { access, agents } = this.#deps
+    const watch = this.#watchProgress(signal)
+    const client = s3Client(access, agents, watch)
+    const bucket = access.file_server_bucket_name
+    try {
+      await uploadFile(client, { bucket, key: name, file, signal: watch.signal })
+    } catch (error) {
+      throw isFileError(error) ? error : watch.failureOf(error)
+    } finally {
+      watch.end()
+    }
+  }
+
+  /** Reads a file of `bytes`. The time is not limited, but the time without progress is. */
+  async download(name: string, { bytes, signal }: { bytes: number; signal: AbortSignal }): Promise<Readable> {
+    const [{ s3Client }, { GetObjectCommand }] = await Promise.all([
+      import('./s3-driver.ts'),
+      import('@aws-sdk/client-s3'),
+    ])
+    const { access, agents } = this.#deps
+    const watch = this.#watchProgress(signal)
+    const client = s3Client(access, agents, { ...watch, maxBytes: bytes })
+    const object = { Bucket: access.file_server_bucket_name, Key: name }
+    try {
+      const { Body } = await client.send(new GetObjectCommand(object), { abortSignal: watch.signal })
+      return addAbortSignal(watch.signal, Body as Readable).once('close', watch.end)
+    } catch (error) {
+      watch.end()
+      throw watch.failureOf(error)
+    }
+  }
+
+  #watchProgress(signal: AbortSignal) {
+    const { stalledMs } = this.#deps
     const stalled = new AbortController()
     const timer = setTimeout(() => stalled.abort(stalledFor(stalledMs)), stalledMs)
-    const client = s3Client(access, agents, () => void timer.refresh())
-    const bucket = access.file_server_bucket_name
-    const ended = AbortSignal.any([signal, stalled.signal])
-    try {
-      await uploadFile(client, { bucket, key: name, file, signal: ended })
-    } catch (error) {
-      if (stalled.signal.aborted) throw stalled.signal.reason
-      throw isFileError(error) ? error : s3Failure(error)
-    } finally {
-      clearTimeout(timer)
+    return {
+      signal: AbortSignal.any([signal, stalled.signal]),
+      onProgress: () => void timer.refresh(),
+      failureOf: (error: unknown) => s3Failure(stalled.signal.aborted ? stalled.signal.reason : error),
+      end: () => clearTimeout(timer),
     }
   }
 

@@ -10,7 +10,13 @@ const MAX_ATTEMPTS = 3
 /** The MD5 digest that S3 returns for a stored object. Encrypted buckets and other services return other values, or none. */
 const S3_ETAG = /^"[\da-f]{32}"$/i
 
-export function s3Client(access: S3Access, agents: EgressAgents, onProgress = () => undefined): S3Client {
+type ClientOptions = { readonly onProgress?: () => void; readonly maxBytes?: number }
+
+export function s3Client(
+  access: S3Access,
+  agents: EgressAgents,
+  { onProgress = () => undefined, maxBytes }: ClientOptions = {},
+): S3Client {
   const { file_server_url: endpoint } = access
   return new S3Client({
     region: access.file_server_region || DEFAULT_REGION,
@@ -20,7 +26,7 @@ export function s3Client(access: S3Access, agents: EgressAgents, onProgress = ()
     },
     ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
     ignoreConfiguredEndpointUrls: true,
-    requestHandler: new BoundedHandler({ ...agents, onProgress }),
+    requestHandler: new BoundedHandler({ ...agents, onProgress, maxBytes }),
     maxAttempts: MAX_ATTEMPTS,
     // many S3-compatible servers support only the signed checksum
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -20,6 +20,7 @@ const CONNECTIONS = slackConnections.api
 /** Saves, which need a proof only if they change a marked field. */
 const savingRoutes = [`POST ${SETTINGS}`, `POST ${CONNECTIONS}/{id}`, `POST ${CONNECTIONS}/{id}/restore`]
 const protectedRoutes = [
+  'DELETE /api/backups/{id}',
   'DELETE /api/file-storage/places/{id}',
   'DELETE /api/sessions/{id}',
   'POST /api/administrators/0',
@@ -30,6 +31,7 @@ const protectedRoutes = [
   'POST /api/administrators/{id}/reset-password',
   'POST /api/administrators/{id}/withdraw-invitation',
   'POST /api/backups',
+  'POST /api/backups/{id}/download',
   `POST ${CONNECTIONS}/{id}/signing-secret`,
   // deletion for good, of every list with a trash
   ...Object.keys(examples).filter((route) => /^DELETE .*\/trash$/.test(route)),

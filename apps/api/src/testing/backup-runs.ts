@@ -127,12 +127,17 @@ export const test = base
     const keyLocation = { path: join(dataDir, 'keys'), isGiven: false }
     const { fields: secrets } = createSecrets({ db, keyLocation, lists: [] })
     const settings = createSiteSettings({ db, secrets })
-    const jobs = new Jobs({ pool, log: pino({ level: 'silent' }) })
+    const log = pino({ level: 'silent' })
+    const jobs = new Jobs({ pool, log })
     try {
       const runs = new BackupRunRepository(db)
+      const buckets = new S3Buckets({ egress: new Egress([]) })
+      const archives = new Archives({ dataDir, openSettings: () => settings.open(backup), buckets })
       const readSettings = async () => (await settings.get(backup)) as never
       const readTimeZone = async () => (await settings.open(general)).default_timezone
-      await new BackupService({ runs, readSettings, readTimeZone, jobs }).runIfDue(new Date(now))
+      await new BackupService({ runs, archives, readSettings, readTimeZone, jobs, log }).runIfDue(
+        new Date(now),
+      )
     } finally {
       await jobs.stop()
     }

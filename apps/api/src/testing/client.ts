@@ -53,8 +53,8 @@ export class Client {
     return this.send('POST', path, { body: form })
   }
 
-  open(path: string, signal: AbortSignal): Promise<Response> {
-    return fetch(this.#base + path, { headers: this.#headers, signal })
+  open(path: string, signal: AbortSignal, method = 'GET'): Promise<Response> {
+    return fetch(this.#base + path, { method, headers: this.#headers, signal })
   }
 
   async send(method: string, path: string, { headers, body, signal }: RequestOptions = {}): Promise<Answer> {

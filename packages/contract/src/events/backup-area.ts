@@ -20,6 +20,16 @@ export const backupsArea = {
       text: { en: 'A backup failed', ja: 'バックアップに失敗しました' },
       severity: 'warning',
     },
+    downloaded: {
+      label: { en: 'Downloaded', ja: 'ダウンロード' },
+      text: { en: 'Downloaded a backup', ja: 'バックアップをダウンロードしました' },
+      severity: 'warning',
+    },
+    deleted: {
+      label: { en: 'Deleted', ja: '削除' },
+      text: { en: 'Deleted a backup', ja: 'バックアップを削除しました' },
+      severity: 'warning',
+    },
     restored: {
       label: { en: 'Restored', ja: '復元' },
       text: {

@@ -1,5 +1,6 @@
-import { rm, stat, unlink } from 'node:fs/promises'
+import { open, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { BackupTarget } from '@touchline/contract/backups'
 import type { BackupSettings } from '@touchline/contract/site-settings/groups'
 import { backupsFolder, isArchiveName, newestBackup } from '../../backup/archive-names.ts'
@@ -84,16 +85,41 @@ export class Archives {
     return place === '' && found?.size === bytes
   }
 
+  /** True if this instance can read and delete the archive: it is in its folder or in the bucket of the settings. */
+  async isReachable(archive: KeptArchive, bucket: string | undefined): Promise<boolean> {
+    const { target, place, file_name: name } = archive
+    if (target === 's3') return place === bucket && isKey(name)
+    return isArchiveName(name) && this.isComplete(archive)
+  }
+
+  /** Undefined if this instance cannot reach the archive. */
+  async read(archive: KeptArchive, signal: AbortSignal): Promise<Readable | undefined> {
+    const { dataDir, openSettings, buckets } = this.#deps
+    const { target, file_name: name } = archive
+    if (target === 'folder') {
+      if (!(await this.isReachable(archive, undefined))) return undefined
+      return (await open(join(backupsFolder(dataDir), name))).createReadStream()
+    }
+    const access = bucketAccess(await openSettings())
+    if (!(await this.isReachable(archive, bucketAddress(access)))) return undefined
+    return buckets.openOnce(access).download(name, { bytes: archive.bytes ?? 0, signal })
+  }
+
   /** Returns false if this instance cannot reach the archive: it is on another machine or in a former bucket. */
   async delete({ target, place, file_name: name }: KeptArchive, signal?: AbortSignal): Promise<boolean> {
     const { dataDir, openSettings, buckets } = this.#deps
     if (target === 'folder')
       return place === '' && isArchiveName(name) && remove(join(backupsFolder(dataDir), name))
     const access = bucketAccess(await openSettings())
-    if (bucketAddress(access) !== place || !isArchiveName(name.slice(name.lastIndexOf('/') + 1))) return false
+    if (bucketAddress(access) !== place || !isKey(name)) return false
     await buckets.openOnce(access, signal).remove(name)
     return true
   }
+}
+
+/** A generated name, perhaps after the key prefix. */
+function isKey(name: string): boolean {
+  return isArchiveName(name.slice(name.lastIndexOf('/') + 1))
 }
 
 async function remove(file: string): Promise<boolean> {

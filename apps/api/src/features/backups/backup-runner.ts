@@ -1,11 +1,10 @@
-import type { BackupRun } from '@touchline/contract/backups'
 import type { Logger } from 'pino'
 import { type BackupOptions, createBackup } from '../../backup/backup.ts'
 import { DiskUnavailable } from '../../files/disk.ts'
 import type { Job, JobOutcome } from '../../jobs/job-worker.ts'
 import type { Archives } from './archives.ts'
 import { backupErrorCode } from './backup-failure.ts'
-import type { BackupRunRepository, KeptArchive } from './repository.ts'
+import type { BackupRunRepository, KeptArchive, StoredRun } from './repository.ts'
 
 type BackupRunnerDeps = {
   readonly runs: BackupRunRepository
@@ -43,7 +42,7 @@ export class BackupRunner {
     return { status: 'completed' }
   }
 
-  async #run(run: BackupRun, signal: AbortSignal): Promise<void> {
+  async #run(run: StoredRun, signal: AbortSignal): Promise<void> {
     const { runs, archives, source, log } = this.#deps
     const { id, cause, target } = run
     try {

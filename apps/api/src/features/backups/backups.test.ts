@@ -1,11 +1,12 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { BackupRun } from '@touchline/contract/backups'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { backupText } from '../../backup/report.ts'
 import { connect } from '../../database/connection.ts'
-import { listEntries } from '../../testing/audit-entries.ts'
+import { lastEntry, listEntries } from '../../testing/audit-entries.ts'
 import { test } from '../../testing/backup-runs.ts'
 import { readManifest } from '../../testing/backups.ts'
 import { setLimitUses } from '../../testing/rate-limits.ts'
@@ -54,6 +55,62 @@ describe('a backup that an administrator starts', () => {
     await setLimitUses(db, 'manual_backup 1', Array(10).fill(1))
     expect(await admin.post('/api/backups')).toBeRefused('too_many_requests')
     expect(await list()).toEqual([])
+  })
+})
+
+describe('the archive of a backup', () => {
+  test('is downloaded as it was stored, and recorded', async ({ admin, db, dataDir, start }) => {
+    const { id, file_name } = await start()
+    const response = await admin.open(`/api/backups/${id}/download`, AbortSignal.timeout(30_000), 'POST')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${file_name}"`)
+    const stored = readFileSync(join(dataDir, 'backups', file_name!))
+    expect(Buffer.from(await response.arrayBuffer()).equals(stored)).toBe(true)
+    expect(await lastEntry(db)).toMatchObject({
+      area: 'backups',
+      action: 'downloaded',
+      record_id: id,
+      changes: { file_name: { new: file_name } },
+    })
+  })
+
+  test('is deleted, and can be neither downloaded nor deleted again', async ({
+    admin,
+    db,
+    archives,
+    list,
+    start,
+  }) => {
+    const { id, file_name, is_reachable } = await start()
+    expect(is_reachable).toBe(true)
+    expect((await admin.delete(`/api/backups/${id}`)).status).toBe(200)
+    expect(archives()).toEqual([])
+    expect(await list()).toMatchObject([
+      { id, state: 'succeeded', deleted_at: expect.any(String), is_reachable: false },
+    ])
+    expect(await lastEntry(db)).toMatchObject({
+      area: 'backups',
+      action: 'deleted',
+      record_id: id,
+      changes: { file_name: { old: file_name } },
+    })
+    expect(await admin.delete(`/api/backups/${id}`)).toBeRefused('not_found')
+    expect(await admin.post(`/api/backups/${id}/download`)).toBeRefused('not_found')
+  })
+
+  test.for<[string, Partial<BackupRun>]>([
+    ['is on another machine', {}],
+    ['is in another folder', { place: '/mnt/backups' }],
+    ['is in a former bucket', { target: 's3', place: 'https://s3.example.org/former' }],
+    ['has a name that the app did not generate', { file_name: '../keys/encryption.key' }],
+    ['failed', { state: 'failed', error: 'other', file_name: null }],
+  ])('that %s can be neither downloaded nor deleted', async ([, run], { admin, addRun, list }) => {
+    const at = new Date().toISOString()
+    const stored = { state: 'succeeded', file_name: nameOf(1), bytes: 1, finished_at: at, ...run } as const
+    const id = await addRun(stored)
+    expect((await list())[0]).toMatchObject({ id, is_reachable: false })
+    expect(await admin.post(`/api/backups/${id}/download`)).toBeRefused('not_found')
+    expect(await admin.delete(`/api/backups/${id}`)).toBeRefused('not_found')
   })
 })
 

@@ -68,6 +68,45 @@ describe('a backup to a bucket', () => {
     expect(await checkArchive({ file: join(dataDir, 'backups', name) })).toMatchObject({ format: 1 })
   })
 
+  test('is downloaded from the bucket in any size, and deleted there', async ({
+    s3,
+    db,
+    admin,
+    save,
+    start,
+    list,
+  }) => {
+    await save(bucketSettings(s3))
+    const { id, file_name, is_reachable } = await start()
+    expect(is_reachable).toBe(true)
+    const bytes = Buffer.alloc(9 * 1024 * 1024, 'archive')
+    s3.objects.set(file_name!, { bytes, headers: {} })
+    await sql`update backup_runs set bytes = ${bytes.length} where id = ${id}`.execute(db)
+    const response = await admin.open(`/api/backups/${id}/download`, AbortSignal.timeout(30_000), 'POST')
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="${file_name!.replace('touchline/daily/', '')}"`,
+    )
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+    expect((await admin.delete(`/api/backups/${id}`)).status).toBe(200)
+    expect(s3.objects.size).toBe(0)
+    expect((await list())[0]).toMatchObject({ deleted_at: expect.any(String), is_reachable: false })
+  })
+
+  test('can be neither downloaded nor deleted while the bucket refuses, and stays listed', async ({
+    s3,
+    admin,
+    save,
+    start,
+    list,
+  }) => {
+    await save(bucketSettings(s3))
+    const { id } = await start()
+    s3.behaviour.errorBody = '<Error><Code>AccessDenied</Code></Error>'
+    expect(await admin.post(`/api/backups/${id}/download`)).toBeRefused('unavailable')
+    expect(await admin.delete(`/api/backups/${id}`)).toBeRefused('unavailable')
+    expect((await list())[0]).toMatchObject({ id, deleted_at: null, is_reachable: true })
+  })
+
   test.for([
     [{ backup_s3_bucket: 'elsewhere' }, 'no_bucket'],
     [{ backup_s3_access_key_id: 'AKIAOTHER' }, 'wrong_key'],

@@ -28,10 +28,11 @@ export function backupsFeature(core: Core, { settings, buckets, productVersion }
   const runs = new BackupRunRepository(db)
   const readSettings = async () => (await settings.get(backup)) as StoredSettings
   const readTimeZone = async () => (await settings.open(general)).default_timezone
-  const service = new BackupService({ runs, readSettings, readTimeZone, jobs })
+  const archives = new Archives({ dataDir, openSettings: () => settings.open(backup), buckets })
+  const service = new BackupService({ runs, archives, readSettings, readTimeZone, jobs, log })
   const runner = new BackupRunner({
     runs,
-    archives: new Archives({ dataDir, openSettings: () => settings.open(backup), buckets }),
+    archives,
     source: { database: settingsOf(pool), dataDir, productVersion },
     readKeep: async () => (await readSettings()).backup_keep,
     log,

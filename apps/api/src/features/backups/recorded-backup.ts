@@ -1,5 +1,4 @@
 import { basename, dirname } from 'node:path'
-import type { BackupRun } from '@touchline/contract/backups'
 import { backupsFolder } from '../../backup/archive-names.ts'
 import type { BackupResult } from '../../backup/backup.ts'
 import { BackupBusy } from '../../backup/copy-tables.ts'
@@ -7,7 +6,7 @@ import { countRows, type Manifest } from '../../backup/manifest.ts'
 import { schemaDifferences } from '../../backup/schema-differences.ts'
 import { operatorActor } from '../../database/audit.ts'
 import { backupErrorCode } from './backup-failure.ts'
-import type { BackupRunRepository, StoredArchive } from './repository.ts'
+import type { BackupRunRepository, StoredArchive, StoredRun } from './repository.ts'
 
 type RecordedBackup = { readonly made: BackupResult; readonly isRecorded: boolean }
 type CommandOptions = {
@@ -64,7 +63,7 @@ export async function recordRestore(runs: BackupRunRepository, restored: Restore
   await runs.recordRestore({ ...archive, createdAt: manifest.created_at })
 }
 
-async function startRun(runs: BackupRunRepository): Promise<BackupRun | undefined> {
+async function startRun(runs: BackupRunRepository): Promise<StoredRun | undefined> {
   const run = await runs.startCommand().catch(ignoreNotWritable)
   if (run === null) throw busy()
   return run

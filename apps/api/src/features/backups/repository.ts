@@ -1,7 +1,14 @@
 import type { BackupCause, BackupErrorCode, BackupRun, BackupTarget } from '@touchline/contract/backups'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SchemaDifferences } from '../../backup/schema-differences.ts'
-import { type Actor, auditOfSaved, operatorActor, recordAudit, systemActor } from '../../database/audit.ts'
+import {
+  type Actor,
+  auditOfSaved,
+  type Changes,
+  operatorActor,
+  recordAudit,
+  systemActor,
+} from '../../database/audit.ts'
 import { limit } from '../../database/rate-limits.ts'
 import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -48,6 +55,7 @@ export type StoredArchive = {
   readonly rows: number
   readonly differences: SchemaDifferences
 }
+export type StoredRun = Omit<BackupRun, 'is_reachable'>
 export type KeptArchive = Pick<BackupRun, 'id' | 'target' | 'place' | 'bytes'> & {
   readonly file_name: string
 }
@@ -62,7 +70,7 @@ export class BackupRunRepository extends Repository {
     return count
   }
 
-  listPage({ page, perPage }: { page: number; perPage: number }): Promise<BackupRun[]> {
+  listPage({ page, perPage }: { page: number; perPage: number }): Promise<StoredRun[]> {
     return this.db
       .selectFrom('backup_runs')
       .select(COLUMNS)
@@ -72,7 +80,7 @@ export class BackupRunRepository extends Repository {
       .execute()
   }
 
-  findRunning(id: number): Promise<BackupRun | undefined> {
+  findRunning(id: number): Promise<StoredRun | undefined> {
     return this.db
       .selectFrom('backup_runs')
       .select(COLUMNS)
@@ -104,7 +112,7 @@ export class BackupRunRepository extends Repository {
   }
 
   /** Adds a run and its job. Throws BackupRunning if a run is running. */
-  request(jobs: Jobs, { target, actor }: { target: BackupTarget; actor: Actor }): Promise<BackupRun> {
+  request(jobs: Jobs, { target, actor }: { target: BackupTarget; actor: Actor }): Promise<StoredRun> {
     return this.db.transaction().execute(async (transaction) => {
       const startedBy = actor.userId
       const run = await insertRun(transaction, { cause: 'manual', target, startedBy })
@@ -134,7 +142,7 @@ export class BackupRunRepository extends Repository {
   }
 
   /** Null if a run is running. */
-  async startCommand(): Promise<BackupRun | null> {
+  async startCommand(): Promise<StoredRun | null> {
     return (await insertRun(this.db, { cause: 'command', target: 'folder' })) ?? null
   }
 
@@ -153,7 +161,7 @@ export class BackupRunRepository extends Repository {
   }
 
   /** False if the run is no longer running, because it was taken for interrupted. */
-  async succeed(run: BackupRun, archive: StoredArchive, actor: Actor = systemActor): Promise<boolean> {
+  async succeed(run: StoredRun, archive: StoredArchive, actor: Actor = systemActor): Promise<boolean> {
     const saved = await this.db
       .with('saved', (db) =>
         db
@@ -245,6 +253,27 @@ export class BackupRunRepository extends Repository {
     return rows
   }
 
+  /** An archive that is not deleted. Undefined if there is none. */
+  async findArchive(id: number): Promise<KeptArchive | undefined> {
+    const { rows } = await sql<KeptArchive>`
+      select id, target, place, file_name, bytes from backup_runs
+      where id = ${id} and state = 'succeeded' and deleted_at is null`.execute(this.db)
+    return rows[0]
+  }
+
+  async recordDownload({ id, ...archive }: KeptArchive, actor: Actor): Promise<void> {
+    const changes = archiveChanges(archive, 'new')
+    await recordAudit(this.db, { actor, area: AREA, action: 'downloaded', changes, recordId: id })
+  }
+
+  async recordDelete({ id, ...archive }: KeptArchive, actor: Actor): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      await new BackupRunRepository(transaction).setDeleted(id)
+      const changes = archiveChanges(archive, 'old')
+      await recordAudit(transaction, { actor, area: AREA, action: 'deleted', changes, recordId: id })
+    })
+  }
+
   async setDeleted(id: number): Promise<void> {
     await this.db.updateTable('backup_runs').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
   }
@@ -257,8 +286,8 @@ function jobOf(run: number) {
 async function insertRun(
   db: Kysely<Tables>,
   { cause, target, startedBy = null, where = sql<boolean>`true` }: NewRun,
-): Promise<BackupRun | undefined> {
-  const { rows } = await sql<BackupRun>`
+): Promise<StoredRun | undefined> {
+  const { rows } = await sql<StoredRun>`
     insert into backup_runs (cause, target, started_by)
     select ${cause}, ${target}, ${startedBy}::integer where ${where}
     on conflict (state) where state = 'running' do nothing
@@ -275,6 +304,14 @@ function archiveColumns({ place, fileName, bytes, rows, differences }: StoredArc
     changed_columns: differences.changedColumns.slice(0, MAX_NAMES),
     other_tables: differences.otherTables.slice(0, MAX_NAMES),
   }
+}
+
+function archiveChanges(
+  { target, place, file_name, bytes }: Omit<KeptArchive, 'id'>,
+  side: 'old' | 'new',
+): Changes {
+  const values = { target, ...(place && { place }), file_name, bytes }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { [side]: value }]))
 }
 
 function createdEntry({ cause, target }: NewRun, { place, fileName, bytes }: StoredArchive, actor: Actor) {

@@ -90,13 +90,14 @@ const ignoring = [
   'POST /api/test-mail',
   'POST /api/test-connection',
   'POST /api/backups/test-connection',
+  'POST /api/backups/{id}/download',
   'POST /api/slack-connections/{id}/test',
   'POST /api/slack-functions/{id}/test',
   'POST /api/slack-functions/preview',
   'POST /api/membership-plan/{id}/quote',
 ]
 
-test('every call of an administrator that is no read describes Idempotency-Key, except tests and previews', async ({
+test('every call of an administrator that is no read describes Idempotency-Key, except tests, previews and downloads', async ({
   admin,
 }) => {
   const { body } = await admin.get('/api/openapi.json')

@@ -1,4 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Examples } from './list-examples.ts'
+
+type Example = Examples[string][string]
+
+/** The id of a backup that has ended. */
+async function endedBackup(...[admin, db]: Parameters<Example>): Promise<number> {
+  await admin.post('/api/backups')
+  const newest = db.selectFrom('backup_runs').select(['id', 'state']).orderBy('id', 'desc').limit(1)
+  for (;;) {
+    const { id, state } = await newest.executeTakeFirstOrThrow()
+    if (state !== 'running') return id
+    await delay(50)
+  }
+}
 
 export const settingsExamples: Examples = {
   'POST /api/site-setting': {
@@ -35,6 +49,16 @@ export const settingsExamples: Examples = {
     'backups started': async (admin, db) => {
       await admin.post('/api/backups')
       await db.deleteFrom('backup_runs').execute() // its end would write another entry
+    },
+  },
+  'POST /api/backups/{id}/download': {
+    'backups downloaded': async (admin, db) => {
+      await admin.post(`/api/backups/${await endedBackup(admin, db)}/download`)
+    },
+  },
+  'DELETE /api/backups/{id}': {
+    'backups deleted': async (admin, db) => {
+      await admin.delete(`/api/backups/${await endedBackup(admin, db)}`)
     },
   },
   'POST /api/backups/test-connection': {
