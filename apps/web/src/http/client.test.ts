@@ -117,6 +117,19 @@ describe('a call that needs a fresh proof', () => {
     expect(await callWith(true)).toEqual({ answer: { success: true }, requests: 2 })
   })
 
+  test('is repeated too if it opens a file', async () => {
+    let requests = 0
+    vi.stubGlobal('fetch', async () => {
+      requests += 1
+      return requests === 1 ? Response.json(errorBody, { status: 403 }) : new Response('an archive')
+    })
+    const { openFile } = await import('./client.ts')
+    const unregister = registerQuestion('fresh_proof_required', async () => ({}))
+    const stream = await openFile('/api/backups/1/download', { method: 'POST' })
+    unregister()
+    expect(await new Response(stream).text()).toBe('an archive')
+  })
+
   test('fails without a repetition if the user cancels', async () => {
     const { answer, requests } = await callWith(false)
     expect(answer).toMatchObject({ name: 'ApiError', code: 'fresh_proof_required' })

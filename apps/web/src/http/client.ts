@@ -108,10 +108,10 @@ export function openStream(path: `/api/${string}`, signal: AbortSignal): Promise
   return openBody(path, { signal, accept: 'text/event-stream', priority: 'low' })
 }
 
-/** Opens a file for a download with progress. The caller checks that the file is complete. */
+/** Opens a file for a download with progress. The caller checks that the file is complete. Asks like `call`. */
 export function openFile(
   path: `/api/${string}`,
-  request: Pick<ApiRequest, 'query' | 'signal'>,
+  request: Pick<ApiRequest, 'method' | 'query' | 'signal'>,
 ): Promise<ByteStream> {
   return openBody(path, { ...request, accept: '*/*' })
 }
@@ -123,7 +123,11 @@ async function openBody(path: `/api/${string}`, request: StreamRequest): Promise
     reportServerAnswer()
     return response.body
   }
-  throw apiErrorOf(response, { body: await readBody(response), token })
+  const body = await readBody(response)
+  const refused = apiErrorOf(response, { body, token })
+  const repeat = await askAbout(refused.code, body)
+  if (repeat && token === readToken()) return openBody(path, { ...request, ...repeat })
+  throw refused
 }
 
 function send(path: string, request: StreamRequest, token: string | null) {

@@ -20,6 +20,7 @@ const paths = {
   back: 'M14 6l-6 6 6 6',
   forward: 'M10 6l6 6-6 6',
   calendar: 'M4 6h16v14H4zM4 10h16M8.5 3v5M15.5 3v5',
+  download: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M5 20h14',
   up: 'M12 19V6M7 10.5l5-5 5 5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   alert: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 8v5M12 16.5v.01',

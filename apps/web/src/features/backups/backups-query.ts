@@ -1,10 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackupRun } from '@touchline/contract/backups'
 import type { Paging } from '@touchline/contract/http/paging'
-import { call } from '../../http/client.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { call, openFile } from '../../http/client.ts'
+import { DownloadCutOff, receiveBlob, saveFile } from '../../http/downloads.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { sizeText } from '../../i18n/size-text.ts'
 import type { LogQuery } from '../../listing/log.tsx'
+import { useDates } from '../../site/use-dates.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { confirm } from '../../ui/overlays/confirm.tsx'
 import { backupsTexts } from './texts.ts'
 
 const backupsKey = ['backups']
@@ -37,4 +42,46 @@ export function useStartBackup() {
     onSettled: () => queries.invalidateQueries({ queryKey: backupsKey }),
   })
   return { start: () => mutate(), isPending }
+}
+
+/** Downloads one archive after the other. `running` is the backup whose archive is being received. */
+export function useDownloadBackup() {
+  const { t } = useLanguage(backupsTexts)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (run: BackupRun) => {
+      const blob = await receiveArchive(run).catch((error: unknown) => {
+        if (!(error instanceof DownloadCutOff)) throw error
+        throw new ApiError({ status: 0, code: 'unreadable', message: t('backups:runs.cutOff') })
+      })
+      saveFile(blob, (run.file_name ?? '').replace(/^.*\//, ''))
+    },
+    onSuccess: () => toast.done(t('backups:runs.downloaded')),
+  })
+  return { download: (run: BackupRun) => mutate(run), running: isPending ? variables : undefined }
+}
+
+async function receiveArchive({ id, bytes }: BackupRun): Promise<Blob> {
+  const blob = await receiveBlob(await openFile(`/api/backups/${id}/download`, { method: 'POST' }))
+  if (blob.size !== bytes) throw new DownloadCutOff()
+  return blob
+}
+
+export function useDeleteBackup() {
+  const { t, language } = useLanguage(backupsTexts)
+  const { momentText } = useDates()
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: BackupRun) => call(`/api/backups/${id}`, { method: 'DELETE' }),
+    onSuccess: () => toast.done(t('backups:runs.archiveDeleted')),
+    onSettled: () => queries.invalidateQueries({ queryKey: backupsKey }),
+  })
+  return async (run: BackupRun) => {
+    const confirmed = await confirm({
+      title: t('backups:runs.deleteTitle', { when: momentText(run.started_at) }),
+      text: t('backups:runs.deleteText', { size: sizeText(run.bytes ?? 0, language) }),
+      confirmLabel: t('backups:runs.delete'),
+      destructive: true,
+    })
+    if (confirmed) mutate(run)
+  }
 }

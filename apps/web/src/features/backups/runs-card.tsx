@@ -10,10 +10,17 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { CopyButton } from '../../ui/inputs/copy-button.tsx'
+import { IconButton } from '../../ui/inputs/icon-button.tsx'
 import textClasses from '../../ui/text.module.css'
 import { backupColumns, RestoreWarning } from './backup-columns.tsx'
 import classes from './backups.module.css'
-import { backupsQuery, isRunning, useStartBackup } from './backups-query.ts'
+import {
+  backupsQuery,
+  isRunning,
+  useDeleteBackup,
+  useDownloadBackup,
+  useStartBackup,
+} from './backups-query.ts'
 import { backupsTexts } from './texts.ts'
 
 type StartButtonProps = { isUnsaved: boolean; isBackupRunning: boolean }
@@ -87,12 +94,40 @@ export function RestoreNote() {
   )
 }
 
+function useArchiveActions() {
+  const { t } = useLanguage(backupsTexts)
+  const { momentText } = useDates()
+  const { download, running } = useDownloadBackup()
+  const remove = useDeleteBackup()
+  return (run: BackupRun) => {
+    if (!run.is_reachable) return null
+    if (running?.id === run.id) return <span role="status">{t('backups:runs.downloading')}</span>
+    const when = momentText(run.started_at)
+    return (
+      <>
+        <IconButton
+          icon="download"
+          label={t('backups:runs.downloadOf', { when })}
+          disabled={running !== undefined}
+          onClick={() => download(run)}
+        />
+        <IconButton
+          icon="bin"
+          label={t('backups:runs.deleteOf', { when })}
+          onClick={() => void remove(run)}
+        />
+      </>
+    )
+  }
+}
+
 /** The backups that were made, with the result of the last one. */
 export function RunsCard({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useLanguage(backupsTexts)
   const view = useLogView({ name: 'backups', column: 'started_at' })
   const loading = useListRows(view, backupsQuery)
   const newest = useQuery(backupsQuery({ ...view.query, page: 1 }))
+  const rowActions = useArchiveActions()
   const last = newest.isPlaceholderData ? undefined : newest.data?.data[0]
   return (
     <Card>
@@ -109,6 +144,7 @@ export function RunsCard({ isUnsaved }: { isUnsaved: boolean }) {
         loading={loading}
         label={t('backups:runs.title')}
         columns={backupColumns(t)}
+        rowActions={rowActions}
         empty={<Notice icon="box" title={t('backups:runs.none')} text={t('backups:runs.noneText')} />}
       />
       <RestoreNote />

@@ -55,6 +55,21 @@ export const backupsTexts = defineTexts('backups', {
     result: { en: 'Result', ja: '結果' },
     size: { en: 'Size', ja: 'サイズ' },
     location: { en: 'Location', ja: '場所' },
+    downloadOf: { en: 'Download the backup of {{when}}', ja: '{{when}}のバックアップをダウンロード' },
+    downloading: { en: 'Downloading …', ja: 'ダウンロードしています…' },
+    downloaded: { en: 'Backup downloaded', ja: 'バックアップをダウンロードしました' },
+    cutOff: {
+      en: 'The download ended early, so no file was saved. Try again.',
+      ja: 'ダウンロードが途中で終了したため、ファイルは保存されませんでした。もう一度お試しください。',
+    },
+    delete: { en: 'Delete', ja: '削除' },
+    deleteOf: { en: 'Delete the backup of {{when}}', ja: '{{when}}のバックアップを削除' },
+    deleteTitle: { en: 'Delete the backup of {{when}}?', ja: '{{when}}のバックアップを削除しますか？' },
+    deleteText: {
+      en: 'The archive ({{size}}) is deleted for good. This cannot be undone.',
+      ja: 'アーカイブ（{{size}}）は完全に削除されます。元に戻せません。',
+    },
+    archiveDeleted: { en: 'Backup deleted', ja: 'バックアップを削除しました' },
     deleted: { en: 'Deleted {{when}}', ja: '{{when}}に削除' },
     encrypted: { en: 'Encrypted', ja: '暗号化済み' },
     changedColumns: {

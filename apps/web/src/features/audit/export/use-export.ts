@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@touchline/contract/audit/calls'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, failureText } from '../../../http/api-error.ts'
+import { DownloadCutOff, saveFile } from '../../../http/downloads.ts'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import type { Filters } from '../../../listing/list-call-query.ts'
@@ -8,7 +9,7 @@ import { dayOf } from '../../../records/filter-changes.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { auditTexts } from '../texts.ts'
-import { ExportCutOff, receiveExport, saveFile } from './download-export.ts'
+import { receiveExport } from './download-export.ts'
 
 const PROGRESS_EVERY_MS = 300
 
@@ -21,7 +22,7 @@ export function useExport(filters: Filters) {
   useEffect(() => () => running.current?.abort(), [])
 
   const fail = (error: unknown) => {
-    if (error instanceof ExportCutOff) return toast.failed(t('audit:export.cutOff'))
+    if (error instanceof DownloadCutOff) return toast.failed(t('audit:export.cutOff'))
     if (!(error instanceof ApiError)) throw error
     if (error.code !== 'unauthenticated') toast.failed(failureText(error))
   }
