@@ -35,6 +35,10 @@ const words = {
   failed: /^前回のバックアップに失敗しましたシークレットアクセスキーが/,
   succeeded: /^前回のバックアップは成功しました/,
   row: /手動.*成功.*http:.*backups\/touchline-.*KB/,
+  untested: '未テスト',
+  downloaded: 'バックアップをダウンロードしました',
+  delete: '削除',
+  deleted: 'バックアップを削除しました',
   unsaved: '先に変更を保存するか、破棄してください。',
 } as const
 
@@ -62,8 +66,9 @@ test.describe('in Japanese on a phone', () => {
     await backups.button('test').click()
     await expect(backups.statusMessage(words.worked)).toBeVisible()
     await backups.field('backup_s3_secret_key').fill('mistyped')
-    await backups.save()
+    await backups.saveUntested()
     await expect(backups.saved).toBeVisible()
+    await expect(backups.form.getByText(words.untested)).toBeVisible()
     await page.reload()
     await expect(backups.scheduled).toHaveAttribute('aria-checked', 'true')
     await expect(backups.field('backup_time')).toHaveValue('04:30')
@@ -81,5 +86,16 @@ test.describe('in Japanese on a phone', () => {
     expect(await servers.objects('s3')).toEqual([expect.stringMatching(/^backups\/touchline-\S+\.tar$/)])
     expect(await overflowOf(page)).toEqual({ by: 0, elements: [] })
     await expectNoViolations(page, 'a backup in a bucket')
+
+    const download = page.waitForEvent('download')
+    await backups.rowButton('download').click()
+    expect((await download).suggestedFilename()).toMatch(/^touchline-\S+\.tar$/)
+    await expect(backups.statusMessage(words.downloaded)).toBeVisible()
+    await backups.rowButton('delete').click()
+    await page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click()
+    await expect(backups.statusMessage(words.deleted)).toBeVisible()
+    expect(await servers.objects('s3')).toEqual([])
+    await expect(backups.rowButton('download')).toHaveCount(0)
+    await expect(backups.runs.first()).toContainText('に削除')
   })
 })

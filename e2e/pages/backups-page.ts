@@ -14,6 +14,8 @@ const words = {
     test: 'Test connection',
     start: 'Back up now',
     runs: 'Backups made',
+    download: /^Download the backup of /,
+    delete: /^Delete the backup of /,
   },
   ja: {
     title: 'バックアップ',
@@ -23,6 +25,8 @@ const words = {
     test: '接続テスト',
     start: '今すぐバックアップ',
     runs: 'バックアップの履歴',
+    download: /のバックアップをダウンロード$/,
+    delete: /のバックアップを削除$/,
   },
 }
 
@@ -48,6 +52,10 @@ export class BackupsPage extends SavePage<(typeof words)[Language]> {
 
   button(name: 'test' | 'start') {
     return this.page.getByRole('main').getByRole('button', { name: this.words[name], exact: true })
+  }
+
+  rowButton(name: 'download' | 'delete') {
+    return this.page.getByRole('main').getByRole('button', { name: this.words[name] })
   }
 
   get runs() {

@@ -11,6 +11,7 @@ const words = {
     mine: 'Yours',
     theirs: 'Theirs',
     saveMerged: 'Save merged version',
+    untestedQuestion: 'Save without a test?',
   },
   ja: {
     save: '保存',
@@ -21,6 +22,7 @@ const words = {
     mine: '自分の変更',
     theirs: '相手の変更',
     saveMerged: '統合して保存',
+    untestedQuestion: 'テストせずに保存しますか？',
   },
 }
 
@@ -102,5 +104,18 @@ export class SavePage<Own extends { readonly title: string; readonly saved: stri
 
   async save() {
     await this.saveButton.click()
+  }
+
+  /** Saves settings whose connection was not tested, which the page asks about. */
+  async saveUntested() {
+    await this.save()
+    await this.confirmUntested()
+  }
+
+  async confirmUntested() {
+    await this.page
+      .getByRole('dialog', { name: this.words.untestedQuestion })
+      .getByRole('button', { name: this.words.save, exact: true })
+      .click()
   }
 }

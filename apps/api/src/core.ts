@@ -51,6 +51,8 @@ export type ReadSettings = {
   open<Group extends SettingGroup>(group: Group): Promise<SettingValues<Group>>
   /** The stored values, overwritten by the typed ones. Saves nothing. */
   tryOut<Group extends SettingGroup>(group: Group, typed: FieldValues): Promise<SettingValues<Group>>
+  /** A connection test with these values, which are not saved yet or already, has succeeded. */
+  recordTested(group: SettingGroup, values: Readonly<Record<string, unknown>>): Promise<void>
 }
 
 /** Gauges of prom-client with the suffix of counters. The same gauges without the suffix have their values by type. */

@@ -20,7 +20,14 @@ export const setupStepKeys = Object.keys(setupSteps) as readonly SetupStep[]
 /** `GET /api/setup` */
 export const setupSchema = z.object({
   /** All steps in order. A skipped step counts as done once it is set up. */
-  steps: z.array(z.object({ step: z.enum(setupStepKeys), state: z.enum(['open', 'done', 'skipped']) })),
+  steps: z.array(
+    z.object({
+      step: z.enum(setupStepKeys),
+      state: z.enum(['open', 'done', 'skipped']),
+      /** Only for a done step whose connection was never tested. */
+      is_untested: z.literal(true).optional(),
+    }),
+  ),
   /** E-mails that wait until a mail server is set up. */
   waiting_mails: z.int(),
   /** What was wrong with the installation at the last check. */

@@ -90,12 +90,17 @@ function connectionErrorCodeOf(error: Error & { readonly code?: unknown }): Conn
 
 /** Opens the tested storage. The signal aborts all calls. */
 type OpenDisk = (signal?: AbortSignal) => Disk
+type PreparedTest = {
+  readonly openDisk: OpenDisk
+  /** Called if all steps have succeeded. */
+  readonly recordSuccess: () => Promise<void>
+}
 
 type ConnectionTestDeps = {
   /** Stores the test. Throws TooManyRequests after too many tests. */
   readonly record: (actor: Actor) => Promise<void>
   /** Validates the typed settings. Settings that were not typed have their saved values. */
-  readonly prepare: (typed: FieldValues) => Promise<OpenDisk>
+  readonly prepare: (typed: FieldValues) => Promise<PreparedTest>
   readonly log: Logger
   readonly limitMs?: number | undefined
 }
@@ -116,11 +121,12 @@ export class ConnectionTest {
   /** Returns the executed steps; only the last one can have failed. */
   async run({ typed, actor, signal }: ConnectionTestRequest): Promise<ConnectionStep[]> {
     const { record, prepare, log, limitMs = CONNECTION_TEST_LIMIT_MS } = this.#deps
-    const openDisk = await prepare(typed)
+    const { openDisk, recordSuccess } = await prepare(typed)
     await record(actor)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
     const file = new TestFile({ disk: openDisk(limit), signal: limit })
     const steps = await file.runSteps()
+    if (steps.every(({ ok }) => ok)) await recordSuccess()
     if (file.mayRemain) {
       void openDisk()
         .remove(file.name)

@@ -1,6 +1,19 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
 export const settingFormTexts = defineTexts('settingForm', {
+  untested: {
+    title: { en: 'Not tested yet', ja: '未テスト' },
+    text: {
+      en: 'The saved connection was never tested. Use the test below.',
+      ja: '保存された接続は、まだテストされていません。下のテストを実行してください。',
+    },
+    question: { en: 'Save without a test?', ja: 'テストせずに保存しますか？' },
+    questionText: {
+      en: 'These connection details were not tested. If they are wrong, e-mails, files or backups will fail.',
+      ja: 'この接続情報はテストされていません。誤りがあると、メール、ファイル、バックアップの処理に失敗します。',
+    },
+    save: { en: 'Save', ja: '保存' },
+  },
   saved: { en: 'Settings saved', ja: '設定を保存しました' },
   failedTitle: { en: 'The settings could not be loaded', ja: '設定を読み込めませんでした' },
   storedSecret: {

@@ -82,6 +82,8 @@ export const settingSchema = z.object({
       ]),
     ]),
   ),
+  /** Whether the connection that these settings name was tested. Missing if nobody knows. */
+  is_tested: z.boolean().optional(),
   created_at: z.string(),
   updated_at: z.string(),
   created_by: z.int().nullable(),

@@ -44,7 +44,10 @@ export function backupsFeature(core: Core, { settings, buckets, productVersion }
     prepare: async (typed) => {
       const sent = { ...typed, backup_target: 's3' }
       const values = await tryWithoutUnreadable(tryOut, { typed: sent, secret: backupBucket.secretKey })
-      return (signal) => withPrefix(buckets.openOnce(bucketAccess(values), signal), values)
+      return {
+        openDisk: (signal) => withPrefix(buckets.openOnce(bucketAccess(values), signal), values),
+        recordSuccess: () => settings.recordTested(backup, values),
+      }
     },
     limitMs: outgoingLimitMs,
     log,

@@ -69,7 +69,12 @@ export function fileStorageFeature(core: Core, { settings, formerBuckets, store 
     prepare: async (typed) => {
       const values = await tryWithoutUnreadable(tryOut, { typed, secret: fileServerBucket.secretKey })
       const isLocal = values.file_server_local_aws === LOCAL_FILES
-      return (signal) => (isLocal ? local : buckets.openOnce(values, signal))
+      return {
+        openDisk: (signal) => (isLocal ? local : buckets.openOnce(values, signal)),
+        recordSuccess: async () => {
+          if (!isLocal) await settings.recordTested(fileServer, values)
+        },
+      }
     },
     limitMs,
     log,

@@ -55,6 +55,7 @@ export function mailFeature(core: Core, { settings, secrets, ...issue }: MailDep
   const testMail = new TestMailService({
     testMails: new TestMailRepository(db),
     tryOut,
+    recordTested: (values) => settings.recordTested(mail, values),
     smtp,
     limitMs,
     contexts,

@@ -20,6 +20,8 @@ import type { TestMailRepository } from './test-mail-repository.ts'
 type TestMailServiceDeps = {
   readonly testMails: TestMailRepository
   readonly tryOut: (typed: FieldValues) => Promise<MailSettings>
+  /** The test with these settings has succeeded. */
+  readonly recordTested: (settings: MailSettings) => Promise<void>
   readonly smtp: Smtp
   readonly contexts: MailContexts
   readonly limitMs?: number | undefined
@@ -60,7 +62,9 @@ export class TestMailService {
     if (settings instanceof MailFailure) return outcomeOf(settings)
     const addressee = to === '' ? await testMails.getAddressee(actor.userId) : { email: to }
     const message = await this.#message({ settings, addressee, language })
-    return this.#send({ settings, message, signal: limit })
+    const outcome = await this.#send({ settings, message, signal: limit })
+    if (outcome.success) await this.#deps.recordTested(settings)
+    return outcome
   }
 
   async #settings(typed: FieldValues): Promise<MailSettings | MailFailure> {

@@ -43,10 +43,19 @@ export class SetupService {
       lists: facts.hasMasterData,
       plan: facts.hasPlans,
     }
+    const isUntested: Partial<Readonly<Record<SetupStep, boolean>>> = {
+      mail: mails.is_tested === false,
+      file_server: files.is_tested === false,
+      backup: backups.backup_target === 's3' && backups.is_tested === false,
+    }
     const skipped = site.setup_skipped as readonly string[]
     const notDone = (step: SetupStep) => (skipped.includes(step) ? ('skipped' as const) : ('open' as const))
     return {
-      steps: setupStepKeys.map((step) => ({ step, state: isDone[step] ? ('done' as const) : notDone(step) })),
+      steps: setupStepKeys.map((step) =>
+        isDone[step]
+          ? { step, state: 'done' as const, ...(isUntested[step] && { is_untested: true as const }) }
+          : { step, state: notDone(step) },
+      ),
       waiting_mails: facts.waitingMails,
       problems: this.#deps.knownProblems(),
     }

@@ -83,6 +83,16 @@ export class SiteSettingsRepository {
       .executeTakeFirstOrThrow()
   }
 
+  /** Does nothing if the group was saved since. */
+  async setTested({ id, version }: Pick<StoredGroup, 'id' | 'version'>): Promise<void> {
+    await this.#db
+      .updateTable('site_settings')
+      .set({ fields: sql`fields || '{"is_tested": true}'` })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .execute()
+  }
+
   /** By group key. */
   async listVersions(): Promise<Readonly<Record<string, number>>> {
     const rows = await this.#db

@@ -9,10 +9,12 @@ import {
   type SettingValues,
 } from '@touchline/contract/site-settings/groups'
 import { publicSiteOf } from '@touchline/contract/site-settings/public-site'
+import { testedConnections } from '@touchline/contract/site-settings/tested-connections'
 import type { Actor } from '../../database/audit.ts'
 import { isStale } from '../../errors.ts'
 import { isEmpty, prepareChange, refuse, sealedOf, valuesToTest } from '../../records/save-record.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { openFields, storedRecord } from './group-values.ts'
 import { withPictureSizes } from './partner-logos.ts'
 import { PublicSiteCache } from './public-site-cache.ts'
@@ -24,10 +26,17 @@ import type {
   SiteSettingsRepository,
   StoredGroup,
 } from './repository.ts'
+import { TestedValues } from './tested-values.ts'
 
 export type GroupResponse = Omit<StoredGroup, 'fields' | 'secrets'> & {
   readonly default_date_format?: DateFormat
   readonly [field: string]: unknown
+}
+
+type PreparedSave = Pick<GroupChange, 'changes'> & {
+  readonly before: StoredGroup
+  readonly sent: FieldValues
+  readonly set: Readonly<Record<string, unknown>>
 }
 
 export type ChecksBeforeSave = Partial<Readonly<Record<SettingGroupKey, CheckBeforeSave>>>
@@ -55,6 +64,7 @@ type SettingsSave = { readonly change: SettingChange; readonly actor: Actor }
 
 export class SiteSettingsService {
   readonly #deps: SiteSettingsServiceDeps
+  readonly #tested = new TestedValues()
   readonly publicSite = new PublicSiteCache(async () => ({
     ...publicSiteOf(await this.open(general)),
     is_setup_offered: await this.#deps.isSetupOffered(),
@@ -101,7 +111,8 @@ export class SiteSettingsService {
       conflict: isStale(change.version, before) ? conflict : undefined,
     })
     if (isEmpty(changes)) return before
-    const written = { fields: { ...before.fields, ...set }, secrets, changes }
+    const is_tested = await this.#isTestedAfter(group, { before, sent, set, changes })
+    const written = { fields: { ...before.fields, ...set, is_tested }, secrets, changes }
     refuse((await this.#deps.checks[group.key]?.(settings.db, { before, change: written })) ?? {})
     const after = await settings.write({ group: before, key: group.key, actor, change: written })
     await this.#deps.onSaved[group.key]?.(settings.db, { before, after, actor })
@@ -125,6 +136,44 @@ export class SiteSettingsService {
     return (await valuesToTest(this.#deps.secrets, { stored, sent: typed })) as SettingValues<Group>
   }
 
+  /** The last test of each group is remembered by this process, because a save of its values may follow. */
+  async recordTested(group: SettingGroup, values: Readonly<Record<string, unknown>>): Promise<void> {
+    const { repository } = this.#deps
+    this.#tested.remember(group, values)
+    const row = await repository.get(group.key)
+    if (await this.#isTested(group, () => this.#valuesOf(group, row))) await repository.setTested(row)
+  }
+
+  /** Undefined for a group without a connection. A save of other fields leaves what was known. */
+  async #isTestedAfter(
+    group: SettingGroup,
+    { before, sent, set, changes }: PreparedSave,
+  ): Promise<boolean | undefined> {
+    const connection = testedConnections[group.key]
+    if (!connection) return undefined
+    if (!connection.fields.some((name) => name in changes))
+      return before.fields.is_tested as boolean | undefined
+    const stored = storedRecord(group, before)
+    const opened = async () => ({
+      ...stored.values,
+      ...set,
+      ...(await this.#deps.secrets.open(sealedOf(stored), sent)),
+    })
+    return this.#isTested(group, opened)
+  }
+
+  async #isTested(
+    group: SettingGroup,
+    open: () => Promise<Readonly<Record<string, unknown>>>,
+  ): Promise<boolean> {
+    try {
+      return this.#tested.isSame(group, await open())
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return false
+      throw error
+    }
+  }
+
   listVersions(): Promise<Readonly<Record<string, number>>> {
     return this.#deps.repository.listVersions()
   }
@@ -144,6 +193,12 @@ export class SiteSettingsService {
   async #toResponse(group: SettingGroup, row: StoredGroup): Promise<GroupResponse> {
     const { fields: _fields, secrets: _secrets, ...metadata } = row
     const states = await this.#deps.secrets.statesOf(sealedOf(storedRecord(group, row)))
-    return { ...metadata, ...openFields(group, row), ...states }
+    const { is_tested } = row.fields
+    return {
+      ...metadata,
+      ...openFields(group, row),
+      ...states,
+      ...(is_tested !== undefined && { is_tested }),
+    }
   }
 }

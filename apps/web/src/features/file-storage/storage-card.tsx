@@ -1,8 +1,11 @@
-import type { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { StorageLocation } from '@touchline/contract/file-storage'
+import { fileServer } from '@touchline/contract/site-settings/groups'
 import { useRef } from 'react'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
+import { settingQuery } from '../../records/settings/setting-query.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -25,10 +28,10 @@ const tones = {
   unknown: { tile: 'mark', tag: 'mark' },
 } as const satisfies Record<StorageLocation['state'], object>
 
-type StorageLocationRowProps = { location: StorageLocation; onForget: () => void }
+type StorageLocationRowProps = { location: StorageLocation; isUntested: boolean; onForget: () => void }
 
-export function StorageLocationRow({ location, onForget }: StorageLocationRowProps) {
-  const { t } = useLanguage(fileStorageTexts)
+export function StorageLocationRow({ location, isUntested, onForget }: StorageLocationRowProps) {
+  const { t } = useLanguage(fileStorageTexts, settingFormTexts)
   const { filesText, bytesText } = useFileTexts()
   const { id, disk, state, is_target, files, bytes } = location
   return (
@@ -38,6 +41,7 @@ export function StorageLocationRow({ location, onForget }: StorageLocationRowPro
         <>
           <span>{disk === 'local' ? t('fileStorage:target.local') : location.place}</span>
           {is_target && <Tag>{t('fileStorage:storage.target')}</Tag>}
+          {isUntested && <Tag tone="mark">{t('settingForm:untested.title')}</Tag>}
           {state !== 'current' && <Tag tone={tones[state].tag}>{t(`fileStorage:storage.${state}`)}</Tag>}
         </>
       }
@@ -65,6 +69,8 @@ export function StorageLocationRow({ location, onForget }: StorageLocationRowPro
 
 export function StorageLocationList({ places }: { places: readonly StorageLocation[] }) {
   const { t } = useLanguage(fileStorageTexts)
+  const { data } = useQuery(settingQuery(fileServer))
+  const isUntested = data?.data.is_tested === false
   const forget = useForgetStorage()
   const list = useRef<HTMLUListElement>(null)
   const focus = useRestoreFocus(list, places)
@@ -75,6 +81,7 @@ export function StorageLocationList({ places }: { places: readonly StorageLocati
         <StorageLocationRow
           key={location.disk + location.place}
           location={location}
+          isUntested={isUntested && location.is_target && location.disk === 's3'}
           onForget={() => void forget(location)}
         />
       ))}

@@ -13,6 +13,7 @@ import {
   portAfter,
   portSuggestion,
 } from '../../records/settings/mail-server.ts'
+import { UntestedNote } from '../../records/settings/untested-note.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import classes from './mail.module.css'
@@ -92,6 +93,7 @@ export function ServerSection({ form }: { form: MailForm }) {
   }
   return (
     <FormSection title={t('mailSettings:server.title')} text={t('mailSettings:server.text')}>
+      <UntestedNote form={form} />
       <RecordControl form={form} name="mail_mailer" required />
       <RecordControl
         form={form}

@@ -10,13 +10,17 @@ import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { recordDraft } from '../../records/record-values.ts'
 import type { MailForm, MailValues } from '../../records/settings/mail-server.ts'
+import { useReloadSetting } from '../../records/settings/setting-query.ts'
+import { useTestedValues } from '../../records/settings/use-settings.ts'
 import { mailSettingsTexts } from './texts.ts'
 
 /**
  * Sends a test e-mail with the unsaved values of the form. An empty address means the address of the
  * administrator.
  */
-export function useTestMail({ saveForm, check }: MailForm) {
+export function useTestMail(form: MailForm) {
+  const { saveForm, check } = form
+  const reload = useReloadSetting(mail)
   const { t, language } = useLanguage(mailSettingsTexts)
   const [to, setTo] = useState('')
   const [toError, setToError] = useState<string>()
@@ -30,9 +34,10 @@ export function useTestMail({ saveForm, check }: MailForm) {
         body: { ...recordDraft(mail, values), to },
         signal,
         isTest: true,
-      }),
+      }).finally(reload),
     failed: t('mailSettings:testMail.failed'),
   })
+  useTestedValues(form, testMail)
   const start = async () => {
     const parsed = parseWith(testMailSchema(), { to })
     const error = 'errors' in parsed ? localizeErrors(parsed.errors, language).to : undefined

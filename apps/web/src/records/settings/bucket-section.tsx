@@ -8,12 +8,13 @@ import type { FormValue, FormValues } from '../../forms/state/form-state.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { storageTexts } from '../../i18n/storage-texts.ts'
 import { RecordControl } from '../record-control.tsx'
+import { UntestedNote } from './untested-note.tsx'
 import type { SettingForm } from './use-settings.ts'
 
 const textFields = ['endpoint', 'bucket', 'region', 'accessKeyId'] as const
 
 type Props<Values extends FormValues> = {
-  form: Pick<SettingForm<Values>, 'saveForm' | 'secret' | 'record'>
+  form: Pick<SettingForm<Values>, 'saveForm' | 'secret' | 'record' | 'group' | 'loading'>
   names: Readonly<Record<keyof BucketFieldNames, keyof Values & string>>
   /** Further fields of the group. */
   children?: ReactNode
@@ -30,6 +31,7 @@ export function BucketSection<Values extends FormValues>({ form, names, children
   }
   return (
     <FormSection title={t('storage:bucket.title')} text={t('storage:bucket.text')}>
+      <UntestedNote form={form} />
       {textFields.map((part) => (
         <RecordControl
           key={part}

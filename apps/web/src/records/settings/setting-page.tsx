@@ -44,7 +44,7 @@ export function SettingPage<Values extends FormValues>({ onSaved, ...page }: Pro
           toast.done(t('settingForm:saved'))
         }}
       />
-      <HistoryCard area={settingsAreaKey(page.form.key)} form={page.form} record={seen} />
+      <HistoryCard area={settingsAreaKey(page.form.group.key)} form={page.form} record={seen} />
     </>
   )
 }

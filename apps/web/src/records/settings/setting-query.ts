@@ -37,6 +37,12 @@ export function useCacheSetting(group: SettingGroup) {
   }
 }
 
+/** Reads a group again whose flags may have changed without a save. */
+export function useReloadSetting(group: SettingGroup) {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: settingQuery(group).queryKey })
+}
+
 export function useSaveSetting(group: SettingGroup) {
   const cache = useCacheSetting(group)
   return async (draft: RecordDraft): Promise<StoredSettings> => {

@@ -61,9 +61,14 @@ export function SetupCard({ setup }: { setup: Setup }) {
           <IconButton icon="close" size={16} label={t('setup:hide')} disabled={isSaving} onClick={hide} />
         </div>
         <ul className={classes.steps}>
-          {setup.steps.map(({ step, state }) => (
+          {setup.steps.map(({ step, state, is_untested }) => (
             <li key={step} className={classes.step} data-state={state}>
-              <StepLink step={step} state={state} waitingMails={setup.waiting_mails} />
+              <StepLink
+                step={step}
+                state={state}
+                isUntested={is_untested}
+                waitingMails={setup.waiting_mails}
+              />
               {state === 'open' && <SkipButton step={step} disabled={isSaving} onClick={() => skip(step)} />}
             </li>
           ))}
@@ -78,9 +83,14 @@ export function SetupCard({ setup }: { setup: Setup }) {
   )
 }
 
-type StepProps = { step: SetupStep; state: 'open' | 'done' | 'skipped'; waitingMails: number }
+type StepProps = {
+  step: SetupStep
+  state: 'open' | 'done' | 'skipped'
+  isUntested: true | undefined
+  waitingMails: number
+}
 
-function StepLink({ step, state, waitingMails }: StepProps) {
+function StepLink({ step, state, isUntested, waitingMails }: StepProps) {
   const { t, localize } = useLanguage(setupTexts)
   const isWaiting = step === 'mail' && state !== 'done' && waitingMails > 0
   return (
@@ -95,7 +105,7 @@ function StepLink({ step, state, waitingMails }: StepProps) {
               {t(`setup:hint.${step}`)} {isWaiting && t('setup:waitingMails', { count: waitingMails })}
             </>
           ) : (
-            t(`setup:state.${state}`)
+            t(isUntested ? 'setup:state.untested' : `setup:state.${state}`)
           )}
         </span>
       </span>

@@ -6,6 +6,7 @@ export const setupTexts = defineTexts('setup', {
   state: {
     done: { en: 'Done', ja: '完了' },
     open: { en: 'To do', ja: '未設定' },
+    untested: { en: 'Done, but not tested yet', ja: '完了（接続は未テスト）' },
     skipped: { en: 'Skipped', ja: 'スキップ済み' },
   },
   hint: {

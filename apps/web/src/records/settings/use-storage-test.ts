@@ -10,7 +10,8 @@ import { useLanguage } from '../../i18n/language.ts'
 import { storageTexts } from '../../i18n/storage-texts.ts'
 import type { RailStep } from '../../ui/feedback/progress.tsx'
 import { recordDraft } from '../record-values.ts'
-import type { SettingForm } from './use-settings.ts'
+import { useReloadSetting } from './setting-query.ts'
+import { type SettingForm, useTestedValues } from './use-settings.ts'
 
 type StepResult = {
   readonly step: ConnectionStep['step']
@@ -29,7 +30,7 @@ export function stepResults(results: readonly ConnectionStep[]): StepResult[] {
 }
 
 type StorageTestOptions<Values extends FormValues> = {
-  readonly form: Pick<SettingForm<Values>, 'saveForm' | 'check' | 'record'>
+  readonly form: Pick<SettingForm<Values>, 'saveForm' | 'check' | 'record' | 'group' | 'isTested'>
   readonly path: `/api/${string}`
 }
 
@@ -37,9 +38,18 @@ type StorageTestOptions<Values extends FormValues> = {
 export function useStorageTest<Values extends FormValues>({ form, path }: StorageTestOptions<Values>) {
   const { saveForm, check, record } = form
   const { t } = useLanguage(storageTexts)
-  const send = (values: Values, signal: AbortSignal) => {
+  const reload = useReloadSetting(form.group)
+  const send = async (values: Values, signal: AbortSignal) => {
     const body = recordDraft(record, values)
-    return call<TestAnswer<ConnectionTestResponse>>(path, { method: 'POST', body, signal, isTest: true })
+    const answer = call<TestAnswer<ConnectionTestResponse>>(path, {
+      method: 'POST',
+      body,
+      signal,
+      isTest: true,
+    })
+    return answer.finally(reload)
   }
-  return useConnectionTest({ saveForm, check, send, failed: t('storage:test.failed') })
+  const connectionTest = useConnectionTest({ saveForm, check, send, failed: t('storage:test.failed') })
+  useTestedValues(form, connectionTest)
+  return connectionTest
 }
