@@ -1,4 +1,9 @@
-import { darkSurfaces, lightSurfaces } from '@touchline/contract/site-settings/brand-tokens'
+import {
+  darkSurfaces,
+  darkTexts,
+  lightSurfaces,
+  lightTexts,
+} from '@touchline/contract/site-settings/brand-tokens'
 
 /**
  * All colours, sizes, times and layers of the product. Style sheets read them as `var(--name)`, Mantine reads them
@@ -73,21 +78,19 @@ export const tokens = {
 
 export const lightTokens = {
   ...lightSurfaces,
+  /** `mark`: destructive actions and errors, at least 4.5:1 on every surface. */
+  ...lightTexts,
   line: '#e1e6e4',
   'line-strong': '#cbd3d0',
-  'ink-2': '#4b5953',
-  'ink-3': '#66746e',
   tint: '#effaf3',
   'tint-ink': '#11633c',
   brand: '#147a49',
   'brand-hover': '#11633c',
   'brand-ink': '#fff',
-  /** Destructive actions and errors: text, at least 4.5:1 on every surface. */
-  mark: '#d13a1f',
-  chip: '#f1f4f3',
+  chip: '#f5f7f6',
   /** Spec 9: orange-red. The icon has a contrast of at least 3:1 on its chip. */
   'chip-remove': '#ff4500',
-  'mark-tint': '#fdf1ee',
+  'mark-tint': '#fff6f3',
   shadow: '0 1px 2px rgba(16,35,27,.05),0 8px 24px -12px rgba(16,35,27,.12)',
   'shadow-lifted': '0 2px 6px rgba(16,35,27,.06),0 16px 40px -16px rgba(16,35,27,.24)',
   'shadow-knob': '0 1px 2px rgba(16,35,27,.12)',
@@ -101,18 +104,16 @@ export const lightTokens = {
 
 export const darkTokens: Record<keyof typeof lightTokens, string> = {
   ...darkSurfaces,
+  ...darkTexts,
   line: '#24312d',
   'line-strong': '#35443f',
   ink: '#e8eeeb',
-  'ink-2': '#b0beb8',
-  'ink-3': '#8b9b94',
-  tint: '#143024',
+  tint: '#142d22',
   'tint-ink': '#8fdcb0',
   brand: '#2aa367',
   'brand-hover': '#38b576',
   'brand-ink': '#06150e',
-  mark: '#f4694f',
-  chip: '#24312d',
+  chip: '#23302c',
   'chip-remove': '#ff4500',
   'mark-tint': '#2b1a16',
   shadow: '0 1px 2px rgba(0,0,0,.4),0 12px 32px -12px rgba(0,0,0,.6)',

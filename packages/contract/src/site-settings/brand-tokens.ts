@@ -11,6 +11,10 @@ export const lightSurfaces = {
 /** The colours behind the brand colour in the dark theme. */
 export const darkSurfaces = { bg: '#0e1513', surface: '#141d1a', 'surface-2': '#182320' } as const
 
+/** The text colours that are also shown on a tint of the brand colour. */
+export const lightTexts = { 'ink-2': '#4b5953', 'ink-3': '#66746e', mark: '#d13a1f' } as const
+export const darkTexts = { 'ink-2': '#b0beb8', 'ink-3': '#8b9b94', mark: '#f4694f' } as const
+
 type Tokens = Readonly<Record<string, string>>
 
 const WHITE = '#ffffff'
@@ -35,7 +39,7 @@ export function brandTokens(colour: string): { readonly light: Tokens; readonly 
 }
 
 function scaleOf(colour: string) {
-  const tintOf = (shade: string) => mix(shade, WHITE, 0.93)
+  const tintOf = (shade: string) => tintUnder(lightTexts, { from: mix(shade, WHITE, 0.93), to: WHITE })
   const isReadable = (shade: string) => hasContrast(shade, [...underLightText, tintOf(shade)])
   const brand = firstShade({ from: colour, to: BLACK, until: isReadable })
   const isSeen = (shade: string) => hasContrast(shade, [darkSurfaces['surface-2']], NON_TEXT_CONTRAST)
@@ -73,7 +77,8 @@ function lightOf(scale: Scale) {
 }
 
 function darkOf(colour: string, scale: Scale) {
-  const tintOf = (shade: string) => mix(shade, darkSurfaces.surface, 0.86)
+  const { surface } = darkSurfaces
+  const tintOf = (shade: string) => tintUnder(darkTexts, { from: mix(shade, surface, 0.86), to: surface })
   const isReadable = (shade: string) => hasContrast(shade, [...underDarkText, tintOf(shade)])
   const brand = firstShade({ from: colour, to: WHITE, until: isReadable })
   return {
@@ -95,6 +100,11 @@ type ShadeSearch = { readonly from: string; readonly to: string; readonly until:
 function firstShade({ from, to, until }: ShadeSearch): string {
   const shades = Array.from({ length: 51 }, (_, step) => mix(from, to, step / 50))
   return shades.find(until) ?? to
+}
+
+/** The strongest tint on which all these texts are readable. */
+function tintUnder(texts: Tokens, range: Omit<ShadeSearch, 'until'>): string {
+  return firstShade({ ...range, until: (tint) => hasContrast(tint, Object.values(texts)) })
 }
 
 /** `share` is the share of the other colour, from 0 to 1. */
