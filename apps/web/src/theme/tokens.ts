@@ -3,7 +3,7 @@ import {
   darkTexts,
   lightSurfaces,
   lightTexts,
-} from '@touchline/contract/site-settings/brand-tokens'
+} from '@touchline/contract/site-settings/surface-colours'
 
 /**
  * All colours, sizes, times and layers of the product. Style sheets read them as `var(--name)`, Mantine reads them
