@@ -10,7 +10,7 @@ const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
   /^apps\/api\/src\/(records|events|delivery|database|postgres|jobs|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
-const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme)\//
+const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme|storage)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
 const query = /^@tanstack\/react-query$/
@@ -197,7 +197,7 @@ export const layers: readonly Layer[] = [
       mantine,
       store,
       /^packages\/contract\/src\/text-folding$/,
-      /^apps\/web\/src\/(ui|theme)\//,
+      /^apps\/web\/src\/(ui|theme|storage)\//,
     ],
   },
   {
@@ -210,6 +210,7 @@ export const layers: readonly Layer[] = [
     files: /^apps\/web\/src\/features\/(?<feature>[\w-]+)\//,
     mayImport: [contract, react, mantine, query, router, webShared, 'same feature'],
   },
+  { name: 'storage of the browser', files: /^apps\/web\/src\/storage\//, mayImport: [] },
   {
     name: 'session, site, calls, texts and theme know no form, list, record, page or shell',
     files: /^apps\/web\/src\/(session|site|http|i18n|theme)\//,

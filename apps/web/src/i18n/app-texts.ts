@@ -22,6 +22,17 @@ export const appTexts = defineTexts('app', {
     revoke: { en: 'Revoke', ja: '無効にする' },
   },
   offline: { en: 'You are offline. Your input is kept.', ja: 'オフラインです。入力した内容は失われません。' },
+  storage: {
+    label: { en: 'Storage of the browser', ja: 'ブラウザーの保存領域' },
+    session: {
+      en: 'This browser blocks the data of this site, or its storage is full. You are signed in only in this tab, until it is closed or reloaded. Unsaved changes are then lost.',
+      ja: 'ブラウザーがこのサイトのデータをブロックしているか、保存容量がいっぱいです。サインインはこのタブだけで有効です。タブを閉じるか再読み込みすると、サインアウトされ、保存していない変更は失われます。',
+    },
+    drafts: {
+      en: 'The storage of this browser is full. Unsaved changes are lost when this tab is closed or reloaded.',
+      ja: 'ブラウザーの保存容量がいっぱいです。このタブを閉じるか再読み込みすると、保存していない変更は失われます。',
+    },
+  },
   retention: {
     label: { en: 'Audit trail retention', ja: '監査ログの保存期間' },
     by: {

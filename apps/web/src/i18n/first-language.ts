@@ -1,4 +1,5 @@
 import { type Language, languageOf, languages } from '@touchline/contract/language'
+import { readLocal } from '../storage/browser-storage.ts'
 
 /** Keys in the local storage: the language the user has chosen in this browser, and the site's default language. */
 export const LANGUAGE = 'language'
@@ -12,5 +13,5 @@ export function firstLanguage(): Language {
 }
 
 function storedLanguage(entry: string): Language | undefined {
-  return languages.find((language) => language === localStorage.getItem(entry))
+  return languages.find((language) => language === readLocal(entry))
 }

@@ -2,6 +2,7 @@ import { type Language, type LocalText, languages } from '@touchline/contract/la
 import { type Catalogue, i18n } from '@touchline/contract/texts/catalogue'
 import { type Translate, translatorOf } from '@touchline/contract/texts/translate'
 import { useSyncExternalStore } from 'react'
+import { localStore } from '../storage/browser-storage.ts'
 import { firstLanguage, LANGUAGE, SITE_LANGUAGE } from './first-language.ts'
 
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', ja: '日本語' }
@@ -15,20 +16,20 @@ export function currentLanguage(): Language {
 }
 
 export function applyLanguage(language: Language): void {
-  localStorage.setItem(LANGUAGE, language)
+  localStore.setItem(LANGUAGE, language)
   activateLanguage(language)
 }
 
 /** Removes the user's choice. The site's default language applies, or else the language of the browser. */
 export function clearLanguage(): void {
-  localStorage.removeItem(LANGUAGE)
+  localStore.removeItem(LANGUAGE)
   activateLanguage(firstLanguage())
 }
 
 /** Stores the site's default language; undefined stands for the language of the browser. */
 export function storeSiteLanguage(language: Language | undefined): void {
-  if (language) localStorage.setItem(SITE_LANGUAGE, language)
-  else localStorage.removeItem(SITE_LANGUAGE)
+  if (language) localStore.setItem(SITE_LANGUAGE, language)
+  else localStore.removeItem(SITE_LANGUAGE)
   const first = firstLanguage()
   if (first !== currentLanguage()) activateLanguage(first)
 }

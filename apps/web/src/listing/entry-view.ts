@@ -1,4 +1,5 @@
 import type { PageSize } from '@touchline/contract/http/list-options'
+import { sessionStore } from '../storage/browser-storage.ts'
 
 /** The sort and the page size that a history entry was shown with, if its URL names neither. */
 export type EntryView = { readonly orderBy?: string; readonly per_page?: PageSize }
@@ -11,19 +12,15 @@ const MAX_ENTRIES = 100
 /** By key of the history entry, oldest first. In the session storage, because the history outlives a reload. */
 function readEntries(): Record<string, StoredEntry> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return JSON.parse(sessionStore.getItem(KEY) ?? '{}')
   } catch {
     return {}
   }
 }
 
 function storeEntries(entries: Record<string, StoredEntry>): void {
-  try {
-    const newest = Object.entries(entries).slice(-MAX_ENTRIES)
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)))
-  } catch {
-    // the storage is full: Back shows the last sort and page size
-  }
+  const newest = Object.entries(entries).slice(-MAX_ENTRIES)
+  sessionStore.setItem(KEY, JSON.stringify(Object.fromEntries(newest)))
 }
 
 /** Returns undefined if the entry has never shown the list. */

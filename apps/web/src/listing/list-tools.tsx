@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { localStore, readLocal } from '../storage/browser-storage.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import tool from '../ui/inputs/tool-button.module.css'
 import { Menu, MenuTarget } from '../ui/overlays/menu.tsx'
@@ -12,7 +13,7 @@ const keyOf = (list: string) => `columns.${list}`
 
 function readHidden(list: string): string[] | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null')
+    const stored: unknown = JSON.parse(readLocal(keyOf(list)) ?? 'null')
     return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : undefined
   } catch {
     return undefined
@@ -24,7 +25,7 @@ export function useHiddenColumns(list: string, initial: readonly string[] = []) 
   const [hidden, setHidden] = useState(() => readHidden(list) ?? initial)
   const toggle = (column: string) => {
     const next = hidden.includes(column) ? hidden.filter((name) => name !== column) : [...hidden, column]
-    localStorage.setItem(keyOf(list), JSON.stringify(next))
+    localStore.setItem(keyOf(list), JSON.stringify(next))
     setHidden(next)
   }
   return { hidden, toggle }

@@ -1,4 +1,5 @@
 import { type Sort, sortText } from '@touchline/contract/http/list-options'
+import { localStore, readLocal } from '../storage/browser-storage.ts'
 
 const keyOf = (list: string) => `sort.${list}`
 
@@ -12,7 +13,7 @@ export function sortFromText(text: string | undefined, columns: readonly string[
 /** The last sort of a list, stored as `[{"orderBy":"sports_name|desc"}]` (spec 2). */
 export function readStoredSort(list: string, columns: readonly string[]): Sort | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]') as { orderBy?: string }[]
+    const stored = JSON.parse(readLocal(keyOf(list)) ?? '[]') as { orderBy?: string }[]
     return sortFromText(stored[0]?.orderBy, columns)
   } catch {
     return undefined
@@ -20,5 +21,5 @@ export function readStoredSort(list: string, columns: readonly string[]): Sort |
 }
 
 export function storeSort(list: string, sort: Sort): void {
-  localStorage.setItem(keyOf(list), JSON.stringify([{ orderBy: sortText(sort) }]))
+  localStore.setItem(keyOf(list), JSON.stringify([{ orderBy: sortText(sort) }]))
 }

@@ -1,3 +1,4 @@
+import { localStore, readLocal } from '../storage/browser-storage.ts'
 import { ACTIVE_AT } from './session.ts'
 
 /** The query key of the user's activity list. Every save of the profile adds an entry to the list. */
@@ -21,9 +22,9 @@ export function watchActivity({ isOver }: { isOver: () => boolean }): () => void
     if (now - writtenAt < WRITE_EVERY_MS && now >= writtenAt) return
     if (isOver()) return
     writtenAt = now
-    localStorage.setItem(ACTIVE_AT, String(now))
+    localStore.setItem(ACTIVE_AT, String(now))
   }
-  if (!localStorage.getItem(ACTIVE_AT)) localStorage.setItem(ACTIVE_AT, String(Date.now()))
+  if (!readLocal(ACTIVE_AT)) localStore.setItem(ACTIVE_AT, String(Date.now()))
   for (const activity of activities)
     window.addEventListener(activity, recordActivity, { passive: true, capture: true })
   return () => {

@@ -1,4 +1,5 @@
 import { IDLE_LIMIT_MS } from '@touchline/contract/auth'
+import { readLocal } from '../storage/browser-storage.ts'
 import { ACTIVE_AT } from './session.ts'
 
 /** A dialog warns the user this long before the idle hour ends. */
@@ -13,9 +14,9 @@ export function idleTimeLeft({ now, stamp }: { now: number; stamp: string | null
 
 /** The remaining milliseconds of the idle hour for all tabs, by the wall clock, which also runs during sleep. */
 export function readIdleTimeLeft(): number {
-  return idleTimeLeft({ now: Date.now(), stamp: localStorage.getItem(ACTIVE_AT) })
+  return idleTimeLeft({ now: Date.now(), stamp: readLocal(ACTIVE_AT) })
 }
 
 export function readActiveAt(): number {
-  return Number(localStorage.getItem(ACTIVE_AT))
+  return Number(readLocal(ACTIVE_AT))
 }

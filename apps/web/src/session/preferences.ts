@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { Preferences, Theme } from '@touchline/contract/preferences'
 import { applyLanguage, clearLanguage, getPendingLanguage } from '../i18n/language.ts'
+import { localStore, readLocal } from '../storage/browser-storage.ts'
 import { clearPageSize, storePageSize } from './page-size.ts'
 import { readUser } from './session.ts'
 
@@ -49,13 +50,13 @@ function keepOnly(isKept: (name: keyof PreferencesChange, value: unknown) => boo
 }
 
 function write(stored: StoredChange): void {
-  if (Object.keys(stored.change).length > 0) localStorage.setItem(KEY, JSON.stringify(stored))
-  else localStorage.removeItem(KEY)
+  if (Object.keys(stored.change).length > 0) localStore.setItem(KEY, JSON.stringify(stored))
+  else localStore.removeItem(KEY)
 }
 
 function read(): StoredChange | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<StoredChange> | null
+    const stored = JSON.parse(readLocal(KEY) ?? 'null') as Partial<StoredChange> | null
     return typeof stored?.change === 'object' && stored.change ? (stored as StoredChange) : undefined
   } catch {
     return undefined

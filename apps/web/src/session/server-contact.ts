@@ -1,3 +1,5 @@
+import { localStore, readLocal } from '../storage/browser-storage.ts'
+
 const SERVER_CONTACT_KEY = 'heard_at'
 
 /**
@@ -16,10 +18,10 @@ export function isReportDue({ now, activeAt, lastServerContact }: SessionTimes):
 
 /** The time of the last renewal of the session by the server, from any tab; 0 if there was none. */
 export function lastServerContact(): number {
-  return Number(localStorage.getItem(SERVER_CONTACT_KEY))
+  return Number(readLocal(SERVER_CONTACT_KEY))
 }
 
 export function recordServerContact(now = Date.now()): void {
   const since = now - lastServerContact()
-  if (since < 0 || since >= WRITTEN_EVERY_MS) localStorage.setItem(SERVER_CONTACT_KEY, String(now))
+  if (since < 0 || since >= WRITTEN_EVERY_MS) localStore.setItem(SERVER_CONTACT_KEY, String(now))
 }

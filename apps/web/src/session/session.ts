@@ -1,5 +1,6 @@
 import { createAtom } from '@tanstack/react-store'
 import type { SessionUser, SignedIn } from '@touchline/contract/auth'
+import { localStore, readLocal } from '../storage/browser-storage.ts'
 import { isSignedIn, readToken, readUser, TOKEN, USER } from './stored-session.ts'
 
 export { isSignedIn, readToken, readUser } from './stored-session.ts'
@@ -38,16 +39,16 @@ export function signOutSignal(): AbortSignal {
 export function startSession({ access_token, user }: SignedIn): void {
   lastEnd = undefined
   wasSignedOut = false
-  localStorage.removeItem(ENDED)
-  localStorage.setItem(ACTIVE_AT, String(Date.now()))
-  localStorage.setItem(USER, JSON.stringify(user))
-  localStorage.setItem(TOKEN, access_token)
+  localStore.removeItem(ENDED)
+  localStore.setItem(ACTIVE_AT, String(Date.now()))
+  localStore.setItem(USER, JSON.stringify(user))
+  localStore.setItem(TOKEN, access_token)
   notifySessionChange()
 }
 
 /** Updates the stored user. Ignores any other user than the signed-in user. */
 export function storeUser(user: SessionUser): void {
-  if (readUser()?.id === user.id) localStorage.setItem(USER, JSON.stringify(user))
+  if (readUser()?.id === user.id) localStore.setItem(USER, JSON.stringify(user))
 }
 
 /** Ends the session of `token`. A newer session with another token stays. */
@@ -60,9 +61,9 @@ export function endSession({
 }): void {
   if (!token || token !== readToken()) return
   lastEnd = reason
-  localStorage.setItem(ENDED, reason)
-  localStorage.removeItem(TOKEN)
-  localStorage.removeItem(USER)
+  localStore.setItem(ENDED, reason)
+  localStore.removeItem(TOKEN)
+  localStore.removeItem(USER)
   notifySessionChange()
 }
 
@@ -103,7 +104,7 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 }
 
 function storedEndReason(): EndReason | undefined {
-  return endReasons.find((reason) => reason === localStorage.getItem(ENDED))
+  return endReasons.find((reason) => reason === readLocal(ENDED))
 }
 
 export function lastEndReason(): EndReason | undefined {

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@touchline/contract/auth'
+import { readLocal } from '../storage/browser-storage.ts'
 import { storedUser } from './user.ts'
 
 /** The keys of the session in the local storage, which all tabs share. */
@@ -6,11 +7,11 @@ export const TOKEN = 'token'
 export const USER = 'user'
 
 export function readToken(): string | null {
-  return localStorage.getItem(TOKEN)
+  return readLocal(TOKEN)
 }
 
 export function readUser(): SessionUser | undefined {
-  return storedUser(localStorage.getItem(USER))
+  return storedUser(readLocal(USER))
 }
 
 export function isSignedIn(): boolean {

@@ -25,6 +25,7 @@ import { queryClient } from './query-client.ts'
 import { RetentionNotice } from './retention-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SiteFailure } from './site-failure.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import { useCloseDialogsOnNavigation } from './use-drawer.ts'
 import { useLiveSettings } from './use-live-settings.ts'
 import { useSignedInPreferences } from './use-signed-in-preferences.ts'
@@ -74,6 +75,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
             <div className={classes.notices}>
               <SiteFailure />
               <RetentionNotice />
+              <StorageNotice />
             </div>
             <Fragment key={userId}>{children}</Fragment>
           </main>

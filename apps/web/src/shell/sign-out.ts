@@ -2,6 +2,7 @@ import { dropDrafts, isAnythingUnsaved } from '../forms/state/drafts.ts'
 import { confirmDiscard } from '../forms/state/form-guard.ts'
 import { call } from '../http/client.ts'
 import { notifySessionChange, readToken, setSigningOut, signOutSignal } from '../session/session.ts'
+import { localStore } from '../storage/browser-storage.ts'
 
 /** The longest wait for the server. The request continues after the page has closed. */
 const SERVER_WAIT_MS = 3_000
@@ -12,10 +13,10 @@ export async function signOut(): Promise<void> {
   setSigningOut(true)
   const request = call('/api/sign-out', { method: 'POST', keepalive: true }).catch(() => undefined)
   // clear first: the other tabs get a storage event and stop using the token before the server ends the session
-  localStorage.clear()
+  localStore.clear()
   await Promise.race([request, new Promise((resolve) => setTimeout(resolve, SERVER_WAIT_MS))])
   // this page may have written to the storage meanwhile; a token means that another tab has signed in
-  if (!readToken()) localStorage.clear()
+  if (!readToken()) localStore.clear()
   // offline, the page cannot be reloaded: the guards of the routes redirect to the root
   if (!navigator.onLine) notifySessionChange()
   dropDrafts()

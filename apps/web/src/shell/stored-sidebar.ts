@@ -1,9 +1,11 @@
+import { localStore, readLocal } from '../storage/browser-storage.ts'
+
 const KEY = 'sidebar'
 
 export function isSidebarCollapsed(): boolean {
-  return localStorage.getItem(KEY) === 'collapsed'
+  return readLocal(KEY) === 'collapsed'
 }
 
 export function storeSidebar({ collapsed }: { collapsed: boolean }): void {
-  localStorage.setItem(KEY, collapsed ? 'collapsed' : 'expanded')
+  localStore.setItem(KEY, collapsed ? 'collapsed' : 'expanded')
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { localStore, readLocal } from '../storage/browser-storage.ts'
 import classes from './feedback/skeleton.module.css'
 
 type Props = {
@@ -47,9 +48,9 @@ export function ReservedHeight({ name, skeleton, children, isWhole = true }: Pro
 const keyOf = (name: string) => `height.${name}.${matchMedia('(max-width: 40em)').matches ? 'phone' : 'wide'}`
 
 function readHeight(name: string): number | undefined {
-  return Number(localStorage.getItem(keyOf(name))) || undefined
+  return Number(readLocal(keyOf(name))) || undefined
 }
 
 function storeHeight(name: string, height: number): void {
-  if (height !== readHeight(name)) localStorage.setItem(keyOf(name), String(height))
+  if (height !== readHeight(name)) localStore.setItem(keyOf(name), String(height))
 }

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { localStore, readLocal } from '../storage/browser-storage.ts'
 
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -87,14 +88,14 @@ const KEY = 'single_key_shortcuts'
 const OFF = 'off'
 
 export function readSingleKeys(): boolean {
-  return localStorage.getItem(KEY) !== OFF
+  return readLocal(KEY) !== OFF
 }
 
 export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
   const [on, setOn] = useState(readSingleKeys)
   const turn = (enabled: boolean) => {
-    if (enabled) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, OFF)
+    if (enabled) localStore.removeItem(KEY)
+    else localStore.setItem(KEY, OFF)
     setOn(enabled)
   }
   return [on, turn]

@@ -5,6 +5,7 @@ import {
   dropDrafts,
   dropForeignDrafts,
   holdDraft,
+  isDraftInMemory,
   newestDraft,
   storeDraft,
 } from './drafts.ts'
@@ -91,13 +92,15 @@ describe('a draft', () => {
     sessionStorage.setItem(entryOf(undefined), '{')
     expect(newestDraft(form)).toBeUndefined()
   })
-  test('is not stored if the storage is full or blocked, without an error', () => {
+  test('a draft that the full or blocked storage refuses is kept in memory, and dropped like any other', () => {
     const refuse = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    expect(isDraftInMemory()).toBe(false)
     storeDraft(entryOf(7), { ...content, at: Date.now() })
+    expect([newestDraft(form)?.entry, isDraftInMemory()]).toEqual([entryOf(7), true])
     dropDrafts()
-    expect(newestDraft(form)).toBeUndefined()
+    expect([newestDraft(form), isDraftInMemory()]).toEqual([undefined, false])
   })
 })

@@ -1,4 +1,5 @@
 import { readUser } from '../../session/session.ts'
+import { localStore, readLocal, sessionStore } from '../../storage/browser-storage.ts'
 import type { FormValues } from './form-state.ts'
 
 const PREFIX = 'draft:'
@@ -35,38 +36,31 @@ export function draftEntry({ userId, form, row, openedAt }: DraftKey): string {
 
 /** A draft of before a sign-out is dead, even if this tab was suspended at that time. */
 function isDraftAlive({ at, mark }: StoredDraft): boolean {
-  return Date.now() - at < DRAFT_LIMIT_MS && mark === localStorage.getItem(MARK)
+  return Date.now() - at < DRAFT_LIMIT_MS && mark === readLocal(MARK)
 }
 
 function currentMark(): string {
-  const mark = localStorage.getItem(MARK) ?? String(Math.random())
-  localStorage.setItem(MARK, mark)
+  const mark = readLocal(MARK) ?? String(Math.random())
+  localStore.setItem(MARK, mark)
   return mark
 }
 
 /** Stores a draft in the session storage, which only this tab can read and which ends with the tab. */
 export function storeDraft(entry: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(entry, JSON.stringify({ ...draft, mark: currentMark() }))
-  } catch {
-    // the storage is full or blocked: the form works without drafts
-  }
+  sessionStore.setItem(entry, JSON.stringify({ ...draft, mark: currentMark() }))
 }
 
 export function dropDraft(entry: string): void {
-  try {
-    sessionStorage.removeItem(entry)
-  } catch {
-    // the storage is blocked: it contains no drafts
-  }
+  sessionStore.removeItem(entry)
 }
 
 function storedEntries(): string[] {
-  try {
-    return Object.keys(sessionStorage).filter((entry) => entry.startsWith(PREFIX))
-  } catch {
-    return []
-  }
+  return sessionStore.keys().filter((entry) => entry.startsWith(PREFIX))
+}
+
+/** True if a draft is lost when the tab is closed or reloaded, because the storage is full or blocked. */
+export function isDraftInMemory(): boolean {
+  return storedEntries().some(sessionStore.isInMemory)
 }
 
 export function dropDrafts(shouldDrop: (entry: string) => boolean = () => true): void {
@@ -102,7 +96,7 @@ export function newestDraft<Subject>(form: string): { entry: string; draft: Draf
 
 function readDraft(entry: string): Draft | undefined {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(entry) ?? 'null') as Partial<StoredDraft> | null
+    const draft = JSON.parse(sessionStore.getItem(entry) ?? 'null') as Partial<StoredDraft> | null
     const isDraft = typeof draft?.at === 'number' && draft.values && Array.isArray(draft.omitted)
     return isDraft && isDraftAlive(draft as StoredDraft) ? (draft as StoredDraft) : undefined
   } catch {

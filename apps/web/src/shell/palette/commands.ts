@@ -1,4 +1,5 @@
 import type { LocalText } from '@touchline/contract/language'
+import { localStore, readLocal } from '../../storage/browser-storage.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 export const commandGroups = ['pages', 'settings', 'actions'] as const
@@ -22,7 +23,7 @@ const MAX_RECENT = 5
 /** Ids of the most recent commands, the newest first. */
 export function readRecent(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(readLocal(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MAX_RECENT) : []
   } catch {
     return []
@@ -31,5 +32,5 @@ export function readRecent(): readonly string[] {
 
 export function rememberCommand(id: string): void {
   const others = readRecent().filter((other) => other !== id)
-  localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MAX_RECENT)))
+  localStore.setItem(KEY, JSON.stringify([id, ...others].slice(0, MAX_RECENT)))
 }
