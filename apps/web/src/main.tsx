@@ -23,9 +23,11 @@ import { type AppRouter, createAppRouter } from './router.tsx'
 import { endOrphanedSession, onSessionChange } from './session/session.ts'
 import { applyColourScheme } from './theme/stored-theme.ts'
 import { Themed } from './theme/themed.tsx'
+import { reportShownValues } from './ui/inputs/shown-values.ts'
 
 applyColourScheme()
 followOtherTabs()
+reportShownValues()
 endOrphanedSession()
 
 function Application({ router }: { router: AppRouter }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { setInputValue } from '../ui/inputs/shown-values.ts'
 import { wasSubmittedEarly } from './early-submit.ts'
 
 /**
@@ -30,16 +31,6 @@ function controlsIn(root: HTMLElement): HTMLElement[] {
 
 function copyInput(from: HTMLElement, to: HTMLElement | undefined): void {
   if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return
-  if (to.type !== 'radio') setInputValue(to, from.value)
-  else if (from.checked && !to.checked) to.click()
-}
-
-/**
- * Sets the value of an input with the native setter. React ignores a value that is set through its own setter.
- * https://github.com/facebook/react/issues/10135
- */
-function setInputValue(input: HTMLInputElement, text: string): void {
-  if (!text) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  if (to.type === 'radio' && from.checked && !to.checked) to.click()
+  else if (to.type !== 'radio' && from.value) setInputValue(to, from.value)
 }

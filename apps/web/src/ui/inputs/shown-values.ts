@@ -1,0 +1,34 @@
+/**
+ * Sets the value of an input with the native setter. React ignores a value that is set through its own setter.
+ * https://github.com/facebook/react/issues/10135
+ */
+export function setInputValue(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Reports values that were filled in without an event, such as by a password manager, before a form or a key uses them.
+ * Hovering also reports them, because the save button of a page is disabled until a value has changed.
+ */
+export function reportShownValues(): void {
+  for (const event of ['submit', 'click', 'keydown', 'pointerover'])
+    document.addEventListener(event, reportUnknownValues, { capture: true })
+}
+
+function reportUnknownValues(): void {
+  const inputs = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'form input:read-write:not([type="date"]), form textarea:read-write',
+  )
+  // all are read first, because after each report React renders the values that it knows
+  const shown = [...inputs].filter(isUnknown).map((input) => [input, input.value] as const)
+  for (const [input, value] of shown) {
+    input.value = input.defaultValue // or React would know the value, if a script of the page has set it
+    setInputValue(input, value)
+  }
+}
+
+/** React renders a value also as the default value. A date input has no value while its date is incomplete. */
+function isUnknown({ value, defaultValue }: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return value !== defaultValue.replaceAll('\r\n', '\n')
+}
