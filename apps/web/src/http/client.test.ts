@@ -36,6 +36,18 @@ test('an API call records server contact of the session, an event stream does no
   expect([...stored.keys()]).toEqual(['token', 'heard_at'])
 })
 
+test('the request of an event stream accepts events and the JSON of an error', async () => {
+  const fetched = vi.fn(async () => Response.json({}))
+  vi.stubGlobal('fetch', fetched)
+  const { openStream } = await import('./client.ts')
+  await openStream('/api/events', new AbortController().signal)
+  const headers = { Accept: 'text/event-stream, application/json' }
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/events',
+    expect.objectContaining({ headers: expect.objectContaining(headers) }),
+  )
+})
+
 test('an event stream that is refused with 401 ends the session in the browser', async () => {
   const answer = { success: false, code: 'unauthenticated', message: 'Sign in.', request_id: 'a' }
   vi.stubGlobal('fetch', async () => Response.json(answer, { status: 401 }))

@@ -101,11 +101,11 @@ export async function call<Answer>(path: `/api/${string}`, request: ApiRequest =
 }
 
 /**
- * Opens an event stream. A stream does not count as activity of the session and records no server contact. The browser
- * sends other requests first.
+ * Opens an event stream; an error is JSON. A stream does not count as activity of the session and records no server
+ * contact. The browser sends other requests first.
  */
 export function openStream(path: `/api/${string}`, signal: AbortSignal): Promise<ByteStream> {
-  return openBody(path, { signal, accept: 'text/event-stream', priority: 'low' })
+  return openBody(path, { signal, accept: 'text/event-stream, application/json', priority: 'low' })
 }
 
 /** Opens a file for a download with progress. The caller checks that the file is complete. Asks like `call`. */
