@@ -117,6 +117,14 @@ test('signing out in this tab aborts the stream immediately', async () => {
   expect(requests).toHaveLength(1)
 })
 
+test('a new session of another tab ends the stream of the earlier session, and begins a stream of its own', async () => {
+  await follow()
+  stored.set('token', 'two')
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }))
+  await advanceTimers()
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+})
+
 test('no stream is opened once the idle hour is over', async () => {
   stored.set('active_at', String(Date.now()))
   await follow()

@@ -15,6 +15,7 @@ import { ApiError } from '../http/api-error.ts'
 import { openStream } from '../http/client.ts'
 import { readIdleTimeLeft } from '../session/idle.ts'
 import { endSession, isSignedIn, onSessionChange, readToken, signOutSignal } from '../session/session.ts'
+import { type Emit, type ServerEvent, shareStream } from './shared-stream.ts'
 
 type FollowOptions = {
   readonly signal: AbortSignal
@@ -28,10 +29,7 @@ type FollowOptions = {
   readonly onListVersions?: (versions: ListVersions) => void
 }
 
-type StreamHandlers = Omit<FollowOptions, 'signal'> & {
-  readonly onChunk: () => void
-  readonly onSessionEnded: () => void
-}
+type EventHandlers = Omit<FollowOptions, 'signal'> & { readonly onSessionEnded: () => void }
 
 /** A connection without data for this long counts as lost. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS
@@ -41,28 +39,24 @@ const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
 /**
- * Follows changes of settings and lists and new audit entries in an event stream while the page is visible. Browsers limit the
- * connections of all tabs together. A page that becomes visible again gets the current versions.
+ * Follows changes of settings and lists and new audit entries while the page is visible. All visible tabs of the browser
+ * share an event stream. A page that becomes visible gets the current versions.
  */
-export async function followSettings({ signal, onVersions, ...handlers }: FollowOptions): Promise<void> {
-  let failures = 0
-  const onCurrentVersions = (versions: SettingVersions) => {
-    failures = 0
-    onVersions(versions)
-  }
+export async function followSettings(options: FollowOptions): Promise<void> {
+  const { signal } = options
   while (!signal.aborted) {
-    if (!shouldConnect()) {
-      await changeOfConditions(signal)
-      continue
-    }
     try {
-      await listen({ ...handlers, signal, onVersions: onCurrentVersions })
+      if (shouldConnect()) await followSession(options)
+      else await changeOfConditions(signal)
     } catch (error) {
-      if (error instanceof ApiError && finalCodes.includes(error.code)) return
-      failures += 1
+      if (isFinal(error)) return
+      throw error
     }
-    if (shouldConnect()) await changeOfConditions(signal, reconnectPause(failures))
   }
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && finalCodes.includes(error.code)
 }
 
 function shouldConnect(): boolean {
@@ -71,7 +65,7 @@ function shouldConnect(): boolean {
   return isStaying && navigator.onLine && document.visibilityState === 'visible'
 }
 
-/** Waits for a change of the page's visibility, for the network, for `ended`, or for `limit` milliseconds. */
+/** Waits for a change of the page's visibility, for the network, for another session, or for `limit` milliseconds. */
 async function changeOfConditions(ended: AbortSignal, limit?: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const over = new AbortController()
@@ -79,56 +73,88 @@ async function changeOfConditions(ended: AbortSignal, limit?: number): Promise<v
   document.addEventListener('visibilitychange', () => resolve(), once)
   window.addEventListener('online', () => resolve(), once)
   ended.addEventListener('abort', () => resolve(), once)
+  const unsubscribe = onSessionChange(resolve)
   const timer = limit === undefined ? undefined : setTimeout(resolve, limit)
   if (ended.aborted) resolve()
   await promise
   clearTimeout(timer)
+  unsubscribe()
   over.abort()
 }
 
-/** Reads an event stream until it ends. Rejects if the connection fails. */
-async function listen({ signal, ...handlers }: FollowOptions): Promise<void> {
-  const connection = new AbortController()
+/** Follows the events of the current session until this tab needs them no longer, or has another session. */
+async function followSession({ signal, ...handlers }: FollowOptions): Promise<void> {
+  const token = readToken()
+  const leaving = new AbortController()
   const over = new AbortController()
   const until = { signal: over.signal }
-  const close = () => connection.abort()
-  const closeIfUnneeded = () => shouldConnect() || close()
-  let silence = setTimeout(close, SILENT_MS)
-  for (const ending of [signal, signOutSignal()]) ending.addEventListener('abort', close, until)
-  document.addEventListener('visibilitychange', closeIfUnneeded, until)
-  window.addEventListener('offline', closeIfUnneeded, until)
-  const unsubscribe = onSessionChange(closeIfUnneeded)
-  const token = readToken()
+  const leave = () => leaving.abort()
+  const leaveIfUnneeded = () => {
+    if (!shouldConnect() || readToken() !== token) leave()
+  }
+  for (const ending of [signal, signOutSignal()]) ending.addEventListener('abort', leave, until)
+  document.addEventListener('visibilitychange', leaveIfUnneeded, until)
+  window.addEventListener('offline', leaveIfUnneeded, until)
+  const unsubscribe = onSessionChange(leaveIfUnneeded)
+  const onSessionEnded = () => endSession({ reason: 'expired', token })
   try {
-    await readSettings(await openStream('/api/events', connection.signal), {
-      ...handlers,
-      onChunk: () => {
-        clearTimeout(silence)
-        silence = setTimeout(close, SILENT_MS)
-      },
-      onSessionEnded: () => endSession({ reason: 'expired', token }),
+    await shareStream({
+      name: `live-events ${token}`,
+      signal: leaving.signal,
+      onEvent: (event) => handle(event, { ...handlers, onSessionEnded }),
+      read: keepReading,
     })
+  } finally {
+    unsubscribe()
+    over.abort()
+  }
+}
+
+function handle({ event, data }: ServerEvent, handlers: EventHandlers): void {
+  if (event === SETTINGS_EVENT) handlers.onVersions(JSON.parse(data))
+  if (event === RETENTION_EVENT) handlers.onRetention?.(JSON.parse(data))
+  if (event === AUDIT_EVENT) handlers.onAuditHead?.(JSON.parse(data))
+  if (event === LISTS_EVENT) handlers.onListVersions?.(JSON.parse(data))
+  if (event === SESSION_ENDED_EVENT) handlers.onSessionEnded()
+}
+
+/** Reads the event stream, and opens it again after each end. Rejects if a reconnect would fail again. */
+async function keepReading(emit: Emit, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  const onEvent: Emit = (event) => {
+    if (event.event === SETTINGS_EVENT) failures = 0
+    emit(event)
+  }
+  while (!signal.aborted && shouldConnect()) {
+    try {
+      await readStream(onEvent, signal)
+    } catch (error) {
+      if (isFinal(error)) throw error
+      failures += 1
+    }
+    if (!signal.aborted) await changeOfConditions(signal, reconnectPause(failures))
+  }
+}
+
+/** Reads an event stream until it ends. Rejects if the connection fails. */
+async function readStream(emit: Emit, signal: AbortSignal): Promise<void> {
+  const connection = new AbortController()
+  const close = () => connection.abort()
+  let silence = setTimeout(close, SILENT_MS)
+  const onActivity = () => {
+    clearTimeout(silence)
+    silence = setTimeout(close, SILENT_MS)
+  }
+  signal.addEventListener('abort', close)
+  try {
+    const stream = await openStream('/api/events', connection.signal)
+    for await (const event of readServerEvents(stream, onActivity)) emit(event)
   } catch (error) {
     if (!connection.signal.aborted) throw error
   } finally {
     clearTimeout(silence)
-    unsubscribe()
-    over.abort()
+    signal.removeEventListener('abort', close)
     close()
-  }
-}
-
-async function readSettings(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  handlers: StreamHandlers,
-): Promise<void> {
-  const { onVersions, onRetention, onAuditHead, onListVersions, onChunk, onSessionEnded } = handlers
-  for await (const { event, data } of readServerEvents(stream, onChunk)) {
-    if (event === SETTINGS_EVENT) onVersions(JSON.parse(data))
-    if (event === RETENTION_EVENT) onRetention?.(JSON.parse(data))
-    if (event === AUDIT_EVENT) onAuditHead?.(JSON.parse(data))
-    if (event === LISTS_EVENT) onListVersions?.(JSON.parse(data))
-    if (event === SESSION_ENDED_EVENT) onSessionEnded()
   }
 }
 
