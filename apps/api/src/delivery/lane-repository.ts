@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { DeliveryLogRepository } from './log-repository.ts'
+import { planRetry } from './retry-plan.ts'
 import type { DeliveryFailure, DeliveryTarget, Preparation, ResultColumns } from './target.ts'
 
 /** A killed instance keeps its claims for this long. An attempt ends after 10 seconds. */
 const CLAIM_SECONDS = 30
-const MAX_RETRY_AFTER_SECONDS = 86_400
 
 type StoredTarget = Pick<
   DeliveryTarget<never>,
@@ -28,6 +28,13 @@ export type Claim = {
   readonly token: string
 }
 type Result = 'recorded' | 'dead' | 'claim lost'
+type LockedDelivery = {
+  readonly failures_in_row: number
+  readonly attempts: number
+  readonly retries: number
+  /** Since the first attempt after the delivery became due. */
+  readonly tried_seconds: number
+}
 
 export class LaneRepository {
   readonly #db: Kysely<Tables>
@@ -134,15 +141,16 @@ export class LaneRepository {
     return this.#db.transaction().execute(async (db) => {
       const locked = await this.#lock(db, claim)
       if (!locked) return 'claim lost'
-      const delaySeconds = this.#delayOf(failure, locked.retries)
-      const isDead = delaySeconds === undefined
+      const { retries, tried_seconds: triedSeconds } = locked
+      const { retrySeconds, retryHoldsLane } = this.#target
+      const retry = planRetry({ failure, retrySeconds, retries, triedSeconds })
+      const isDead = retry.delaySeconds === undefined
       const attempts = locked.attempts + 1
       const failuresInRow = locked.failures_in_row + (countsAsOutage ? 1 : 0)
-      const next = sql`clock_timestamp() + make_interval(secs => ${delaySeconds ?? 0})`
-      const { retryHoldsLane } = this.#target
+      const next = sql`clock_timestamp() + make_interval(secs => ${retry.delaySeconds ?? 0})`
       await sql`
         update ${this.#table}
-        set state = ${isDead ? 'dead' : 'waiting'}, attempts = ${attempts}, retries = retries + 1,
+        set state = ${isDead ? 'dead' : 'waiting'}, attempts = ${attempts}, retries = ${retry.retries},
           due_at = ${retryHoldsLane ? sql`due_at` : next}, last_error = ${JSON.stringify(error)} ${assignments(columns)}
         where id = ${deliveryId}`.execute(db)
       await this.#log.addAttempt(db, deliveryId, { outcome: 'failed', ms, error })
@@ -158,20 +166,17 @@ export class LaneRepository {
     })
   }
 
-  /** Undefined after the last attempt. */
-  #delayOf({ isFinal, retryAfterSeconds }: DeliveryFailure, retries: number): number | undefined {
-    const planned = this.#target.retrySeconds[retries]
-    if (isFinal || planned === undefined) return undefined
-    return Math.min(retryAfterSeconds ?? planned, MAX_RETRY_AFTER_SECONDS)
-  }
-
   /**
    * Undefined if the claim has expired and the lane was claimed again. Locks the delivery before the lane, in the order
    * of a resend.
    */
   async #lock(db: Kysely<Tables>, claim: Claim) {
-    const { rows } = await sql<{ failures_in_row: number; attempts: number; retries: number }>`
-      select delivery_lanes.failures_in_row, delivery.attempts, delivery.retries
+    const { rows } = await sql<LockedDelivery>`
+      select delivery_lanes.failures_in_row, delivery.attempts, delivery.retries,
+        coalesce(extract(epoch from clock_timestamp() - (
+          select min(at) from delivery_attempts
+          where queue = ${this.#target.queue} and delivery_id = ${claim.deliveryId} and at >= delivery.due_at
+        )), 0)::float8 as tried_seconds
       from ${this.#table} as delivery cross join delivery_lanes
       where delivery.id = ${claim.deliveryId} and ${this.#claimedLane(claim)}
       for update of delivery, delivery_lanes`.execute(db)
@@ -216,8 +221,10 @@ export async function pauseLane(db: Kysely<Tables>, queue: string, lane: number)
  */
 export async function openLane(db: Kysely<Tables>, target: LaneTarget, lane: number): Promise<void> {
   await sql`
-    update ${sql.table(target.table)} set retries = 0
-    where ${sql.id(target.laneColumn)} = ${lane} and state = 'waiting' and retries > 0`.execute(db)
+    update ${sql.table(target.table)} set retries = 0, due_at = greatest(due_at, clock_timestamp())
+    where ${sql.id(target.laneColumn)} = ${lane} and state = 'waiting' and (retries > 0 or attempts > 0)`.execute(
+    db,
+  )
   await sql`
     insert into delivery_lanes as known (queue, lane) values (${target.queue}, ${lane})
     on conflict (queue, lane) do update set is_paused = false, failures_in_row = 0,

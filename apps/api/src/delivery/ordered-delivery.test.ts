@@ -66,8 +66,11 @@ async function send({ receiver, content }: Parcel, signal: AbortSignal) {
   const columns = { last_status: status }
   if (status === 200) return columns
   const isFinal = status === 404
-  const countsAsOutage = status !== 429
-  throw new DeliveryFailure({ status }, { isFinal, retryAfterSeconds, countsAsOutage, columns })
+  const isBusy = status === 429
+  throw new DeliveryFailure(
+    { status },
+    { isFinal, isBusy, retryAfterSeconds, countsAsOutage: !isBusy, columns },
+  )
 }
 
 function start(changed: Partial<Target> = {}): OrderedDelivery<Parcel> {
@@ -97,6 +100,14 @@ function add(content: string, options: AddOptions = {}): Promise<number> {
 
 async function makeDue(lane = FIRST): Promise<void> {
   await sql`update delivery_lanes set next_at = clock_timestamp() where lane = ${lane}`.execute(parcels.db)
+}
+
+/** Moves the past of the first lane further back, and makes its next attempt due. */
+async function passTime(seconds: number): Promise<void> {
+  const interval = sql`make_interval(secs => ${seconds})`
+  await sql`update parcels set due_at = due_at - ${interval}`.execute(parcels.db)
+  await sql`update delivery_attempts set at = at - ${interval}`.execute(parcels.db)
+  await makeDue()
 }
 
 /** Returns the time between each request and the next, in milliseconds. */
@@ -188,7 +199,11 @@ describe('order and retries', () => {
 
   test.for([
     ['120', 120],
-    ['0', 1],
+    ['61.5', 62],
+    ['0', 60],
+    ['2.5', 60],
+    ['-1', 60],
+    ['Sat, 21 Nov 2020 12:00:00 GMT', 60],
     ['999999', 86_400],
   ] as const)('after Retry-After: %s the next attempt is made in %i seconds', async ([header, seconds]) => {
     serverOf(FIRST).answerWith({ status: 429, headers: { 'retry-after': header } })
@@ -199,6 +214,31 @@ describe('order and retries', () => {
     const lane = await parcels.laneOf()
     expect(lane?.failures).toBe(0)
     expect(Math.abs((lane?.wait ?? 0) - seconds)).toBeLessThanOrEqual(2)
+  })
+
+  test('the answer 429 uses up no attempt within a day, and the waits between attempts grow', async () => {
+    serverOf(FIRST).answerWith({ status: 429, headers: { 'retry-after': '0' } })
+    const id = await add('limited')
+    start()
+    const waits = []
+    for (let attempts = 1; attempts <= 4; attempts += 1) {
+      await soon(() => parcels.stored(id)).toMatchObject({ state: 'waiting', attempts, retries: 0 })
+      waits.push((await parcels.laneOf())?.wait ?? 0)
+      await passTime(100)
+    }
+    for (const [index, wait] of [60, 100, 200, 300].entries())
+      expect(Math.abs(wait - (waits[index] as number))).toBeLessThanOrEqual(5)
+  })
+
+  test('the answer 429 uses up the attempts of a delivery that was tried for a day', async () => {
+    serverOf(FIRST).answerWith({ status: 429 })
+    const id = await add('limited')
+    start()
+    for (const retries of [0, 1, 2]) {
+      await soon(() => parcels.stored(id)).toMatchObject({ state: 'waiting', attempts: retries + 1, retries })
+      await passTime(86_400)
+    }
+    await soon(() => parcels.stored(id)).toMatchObject({ state: 'dead', attempts: 4 })
   })
 
   test('an unexpected error is a failed attempt, but no failure of the receiver', async () => {

@@ -67,6 +67,9 @@ export type DeliveryTarget<Message> = {
 
 type FailureDetails = {
   readonly isFinal?: boolean
+  /** True if the receiver works but takes no messages for a while. Such a failure uses up no attempt within a day. */
+  readonly isBusy?: boolean
+  /** At least this long until the next attempt. */
   readonly retryAfterSeconds?: number | undefined
   /** False if the receiver works but limits the rate. Such a failure does not count as a failure in a row. */
   readonly countsAsOutage?: boolean
@@ -78,15 +81,23 @@ export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   readonly error: object
   readonly isFinal: boolean
-  readonly retryAfterSeconds: number | undefined
+  readonly isBusy: boolean
+  readonly retryAfterSeconds: number
   readonly countsAsOutage: boolean
   readonly columns: ResultColumns
 
   constructor(error: object, details: FailureDetails = {}) {
     super(JSON.stringify(error))
-    const { isFinal = false, retryAfterSeconds, countsAsOutage = true, columns = {} } = details
+    const {
+      isFinal = false,
+      isBusy = false,
+      retryAfterSeconds = 0,
+      countsAsOutage = true,
+      columns = {},
+    } = details
     this.error = error
     this.isFinal = isFinal
+    this.isBusy = isBusy
     this.retryAfterSeconds = retryAfterSeconds
     this.countsAsOutage = countsAsOutage
     this.columns = columns

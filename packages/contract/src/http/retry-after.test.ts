@@ -1,18 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRetryAfter } from './retry-after.ts'
 
-describe('the Retry-After header', () => {
-  const now = Date.parse('2026-11-21T12:00:00Z')
+const now = Date.parse('2026-11-21T12:00:00Z')
 
-  test('a Retry-After header is read as seconds', () => {
-    expect(readRetryAfter('300')).toBe(300)
-    expect(readRetryAfter(' 0 ')).toBe(0)
-  })
-  test('a Retry-After header is read as a date, and a date in the past is 0 seconds', () => {
-    expect(readRetryAfter('Sat, 21 Nov 2026 12:01:00 GMT', now)).toBe(60)
-    expect(readRetryAfter('Sat, 21 Nov 2026 11:59:00 GMT', now)).toBe(0)
-  })
-  test.each([null, '', 'soon', '-x'])('a Retry-After header with the value %j is ignored', (header) => {
-    expect(readRetryAfter(header)).toBeUndefined()
-  })
+test.each([
+  ['300', 300],
+  [' 0 ', 0],
+  ['2.5', 3],
+  ['99999999999', 99_999_999_999],
+  ['Sat, 21 Nov 2026 12:01:00 GMT', 60],
+  ['Saturday, 21-Nov-26 12:01:00 GMT', 60],
+  ['Sat Nov 21 12:01:00 2026', 60],
+  ['Sat, 21 Nov 2026 11:59:00 GMT', 0],
+])('a Retry-After header with the value %j is %i seconds', (header, seconds) => {
+  expect(readRetryAfter(header, now)).toBe(seconds)
 })
+
+test.each([null, '', 'soon', '-x', '-1', '1e3', '2,5', 'in 2 minutes', 'today, 12:60:99'])(
+  'a Retry-After header with the value %j is ignored',
+  (header) => {
+    expect(readRetryAfter(header, now)).toBeUndefined()
+  },
+)

@@ -26,9 +26,15 @@ test.for([
   [404, { error: { fault: 'gone', status: 404 }, isFinal: true }],
   [410, { error: { fault: 'gone', status: 410 }, isFinal: true }],
   [422, { error: { fault: 'refused', status: 422 }, isFinal: true }],
-  [429, { error: { fault: 'too_many', status: 429 }, isFinal: false, retryAfterSeconds: 120 }],
-  [500, { error: { fault: 'server_error', status: 500 }, isFinal: false, retryAfterSeconds: undefined }],
-  [503, { error: { fault: 'server_error', status: 503 }, isFinal: false, retryAfterSeconds: 120 }],
+  [429, { error: { fault: 'too_many', status: 429 }, isFinal: false, isBusy: true, retryAfterSeconds: 120 }],
+  [
+    500,
+    { error: { fault: 'server_error', status: 500 }, isFinal: false, isBusy: false, retryAfterSeconds: 0 },
+  ],
+  [
+    503,
+    { error: { fault: 'server_error', status: 503 }, isFinal: false, isBusy: true, retryAfterSeconds: 120 },
+  ],
 ] as const)('a message that is answered with status %i fails with %j', async ([status, failure]) => {
   const error = await resultOf(status)
   expect(error).toBeInstanceOf(DeliveryFailure)

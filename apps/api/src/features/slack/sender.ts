@@ -59,7 +59,7 @@ function failureOf({ status, retryAfterSeconds, answer }: PostResponse): Deliver
   const code = errorCodeOf(status)
   return new DeliveryFailure({ fault: code, status } satisfies SendError, {
     isFinal: FINAL.has(status),
-    retryAfterSeconds: status === 429 || status === 503 ? retryAfterSeconds : undefined,
+    ...((status === 429 || status === 503) && { isBusy: true, retryAfterSeconds }),
     countsAsOutage: code !== 'too_many',
     columns: { last_status: status, answer },
   })
