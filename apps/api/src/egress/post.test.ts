@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer as createHttpsServer } from 'node:https'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testCertificate } from '../testing/smtp-certificate.ts'
 import { startWebhookServer, type WebhookServer } from '../testing/webhook-server.ts'
@@ -55,20 +55,82 @@ test('invisible characters and bytes of an answer that are not UTF-8 are shown a
   expect((await send()).answer).toBe('Caf\\xe9')
 })
 
+/** Runs `work` with the URL of a server that sends the text after a request, and closes the connection if told so. */
+async function withRawAnswer<Value>(
+  { text, isCut = false }: { readonly text: string; readonly isCut?: boolean },
+  work: (url: string) => Promise<Value>,
+): Promise<Value> {
+  const sockets = new Set<Socket>()
+  const raw = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('data', () => (isCut ? socket.end(text, 'latin1') : socket.write(text, 'latin1')))
+  }).listen(0, '127.0.0.1')
+  await once(raw, 'listening')
+  try {
+    return await work(`http://127.0.0.1:${(raw.address() as AddressInfo).port}/`)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    raw.close()
+  }
+}
+
 test.for(['000', '099', '600', '999'])(
   'an answer with the status %s is no answer of an HTTP server: unreachable',
   async (status) => {
-    const raw = createServer((socket) => {
-      socket.on('error', () => undefined)
-      socket.once('data', () => socket.end(`HTTP/1.1 ${status} Odd\r\ncontent-length: 0\r\n\r\n`))
-    }).listen(0, '127.0.0.1')
-    await once(raw, 'listening')
-    expect(await errorCodeOf({ url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}/` })).toBe(
-      'unreachable',
-    )
-    raw.close()
+    const text = `HTTP/1.1 ${status} Odd\r\ncontent-length: 0\r\n\r\n`
+    expect(await withRawAnswer({ text, isCut: true }, (url) => errorCodeOf({ url }))).toBe('unreachable')
   },
 )
+
+const OK = 'HTTP/1.1 200 OK\r\n'
+
+test.for([
+  ['a body that stops', { text: `${OK}content-length: 9\r\n\r\nok` }, 200, 'ok'],
+  ['a body that is cut', { text: `${OK}content-length: 9\r\n\r\nok`, isCut: true }, 200, 'ok'],
+  ['a body in invalid chunks', { text: `${OK}transfer-encoding: chunked\r\n\r\nzz\r\n` }, 200, ''],
+  [
+    'a body in an unknown encoding',
+    { text: `${OK}content-encoding: zip\r\ncontent-length: 2\r\n\r\n\xff\xff` },
+    200,
+    '\\xff\\xff',
+  ],
+  ['an endless body', { text: `${OK}\r\n${'x'.repeat(200_000)}` }, 200, 'x'.repeat(500)],
+  ['an invalid header', { text: `${OK}not a header\r\n\r\nok` }, 200, 'HTTP/1.1 200 OK not a header ok'],
+  ['too long headers', { text: `${OK}x: ${'y'.repeat(40_000)}\r\n\r\n` }, 200, expect.any(String)],
+  ['two lengths', { text: `${OK}content-length: 1, 2\r\n\r\nok` }, 200, expect.any(String)],
+  ['headers that stop', { text: `${OK}content-le` }, 200, 'HTTP/1.1 200 OK content-le'],
+  ['headers that are cut', { text: `${OK}content-le`, isCut: true }, 200, expect.any(String)],
+  ['lines that end with LF', { text: 'HTTP/1.1 503 Busy\nretry: no\n\n' }, 503, expect.any(String)],
+  ['an unknown version', { text: 'HTTP/3.0 410 Gone\r\n\r\n' }, 410, expect.any(String)],
+  [
+    'an invalid header after an interim answer',
+    { text: `HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\n${OK}not a header\r\n\r\n` },
+    200,
+    expect.any(String),
+  ],
+  [
+    'a switch of protocols that was not asked for',
+    { text: 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n' },
+    101,
+    expect.any(String),
+  ],
+] as const)('the status line is the answer of a server with %s', async ([, raw, status, answer]) => {
+  expect(await withRawAnswer(raw, (url) => send({ url }))).toMatchObject({ status, answer })
+})
+
+test('an answer without a complete status line is no answer', async () => {
+  for (const text of ['HTTP/1.1 200 O', 'HTTP/1.1 103 Early Hints\r\nlink: x\r\n'])
+    expect(await withRawAnswer({ text, isCut: true }, (url) => errorCodeOf({ url }))).toBe('unreachable')
+})
+
+test('Retry-After is read although the body does not arrive', async () => {
+  const text = 'HTTP/1.1 429 Busy\r\nretry-after: 120\r\ncontent-length: 9\r\n\r\n'
+  expect(await withRawAnswer({ text }, (url) => send({ url }))).toMatchObject({
+    status: 429,
+    retryAfterSeconds: 120,
+  })
+})
 
 test('a redirect is an answer, and is not followed', async () => {
   server.answerWith({ status: 307, headers: { location: server.url } })

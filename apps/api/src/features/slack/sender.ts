@@ -69,5 +69,5 @@ function errorCodeOf(status: number): SendErrorCode {
   if (status === 404 || status === 410) return 'gone'
   if (status === 429) return 'too_many'
   if (status >= 500) return 'server_error'
-  return status < 400 ? 'redirected' : 'refused'
+  return status >= 300 && status < 400 ? 'redirected' : 'refused'
 }
