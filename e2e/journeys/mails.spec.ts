@@ -31,6 +31,7 @@ const mail: MailSummary = {
   last_error: null,
   created_at: '2026-01-02T03:04:05.678Z',
   sent_at: '2026-01-02T03:04:05.678Z',
+  due_at: null,
   can_resend: true,
 }
 const mailsInEveryState: readonly MailSummary[] = [
@@ -42,6 +43,7 @@ const mailsInEveryState: readonly MailSummary[] = [
     attempts: 3,
     last_error: state === 'sent' ? null : { stage: 'tls' as const, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
     sent_at: state === 'sent' ? mail.created_at : null,
+    due_at: state === 'waiting' ? '2099-01-02T03:04:05.678Z' : null,
   })),
   { ...mail, kind: 'password_reset', state: 'dropped', recipient: null, can_resend: false },
 ]
@@ -149,6 +151,8 @@ test.describe('on a phone, in Japanese', () => {
       await expect(card.rows.filter({ hasText: card.words.states[state] })).not.toHaveCount(0)
     }
     await expect(card.rows.last()).toContainText('宛先なし')
+    await expect(card.rows.filter({ hasText: /3回試行 · 次の試行：.*2099/ })).toHaveCount(1)
+    await expect(card.resendNewest).toHaveAccessibleName(/^今すぐ送信：/)
     for (const row of await card.rows.all()) {
       await row.scrollIntoViewIfNeeded()
       await expect.poll(() => row.evaluate((tr) => tr.scrollHeight - tr.clientHeight)).toBeLessThan(2)

@@ -6,7 +6,7 @@ const words = {
   en: {
     title: 'E-mail log',
     filter: 'Filter by status',
-    resend: /^Resend: /,
+    resend: /^(Resend|Send now): /,
     question: /^Resend “.*”\?$/,
     confirm: 'Resend',
     resent: /^Resending the e-mail to /,
@@ -23,7 +23,7 @@ const words = {
   ja: {
     title: 'メール送信履歴',
     filter: '状態で絞り込む',
-    resend: /^再送信：/,
+    resend: /^(再送信|今すぐ送信)：/,
     question: /を再送信しますか？$/,
     confirm: '再送信',
     resent: /のメールを再送信しています$/,

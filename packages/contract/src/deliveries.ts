@@ -54,6 +54,8 @@ export const mailSchema = z.object({
   last_error: mailErrorSchema.nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
+  /** The next attempt. Null while the mail is being sent, and if no attempt follows. */
+  due_at: z.string().nullable(),
   /** False if the mail was dropped or has no recipient. */
   can_resend: z.boolean(),
 })

@@ -24,6 +24,7 @@ describe('a mail that cannot be sent', () => {
     expect(warnings().at(-1)).not.toContain(email)
     const { body } = await admin.get('/api/mails?state=waiting') // the stored code would reveal the network
     expect(body.data[0]).toMatchObject({ last_error: { stage: 'connect', code: '' }, can_resend: true })
+    expect(Date.parse(body.data[0].due_at)).toBeGreaterThan(Date.now())
 
     const back = await startSmtp({ port: smtp.port })
     await makeDue(db)

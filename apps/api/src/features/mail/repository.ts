@@ -25,7 +25,13 @@ export const CAUSED_AT = sql<string>`coalesce(mails.caused_at, mails.created_at)
 
 export const UNSENT_STATES: readonly DeliveryState[] = ['waiting', 'unconfigured']
 
-const SUMMARY = ['id', 'kind', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const
+const SUMMARY = [
+  ...(['id', 'kind', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const),
+  // a mail of the previous version is due at the end of time
+  sql<string | null>`case when state = 'waiting' and due_at > now() then nullif(due_at, 'infinity') end`.as(
+    'due_at',
+  ),
+] as const
 
 export type AddressedMail = {
   readonly id: number

@@ -50,7 +50,7 @@ export function mailRoutes({ service, delivery, registry }: MailRoutesDeps): Fas
         schema: {
           tags,
           operationId: 'resendMail',
-          summary: 'Send a mail again',
+          summary: 'Send a mail again, or a waiting one now',
           params: z.object({ id: pathId }),
           response: { 200: dataResponse(mailSchema) },
         },

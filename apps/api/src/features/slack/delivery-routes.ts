@@ -41,7 +41,7 @@ export function deliveryRoutes({
         schema: {
           tags,
           operationId: 'resendDelivery',
-          summary: 'Send a message again',
+          summary: 'Send a message again, or a waiting one now',
           params: z.object({ id: pathId }),
           response: { 200: dataResponse(recordSchema(list)) },
         },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { lastEntry } from '../../testing/audit-entries.ts'
 import {
   addConnection,
   addFunction,
@@ -152,6 +153,24 @@ test('a resend of a delivered message keeps its id and its content', async ({ ad
   const [first, second] = receiver.requests
   expect(second?.body).toBe(first?.body)
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+})
+
+test('a message that waits for its next attempt is sent now on request, and the request is recorded', async ({
+  admin,
+  receiver,
+  db,
+}) => {
+  receiver.answerWith({ status: 503, headers: { 'retry-after': '7200' } }, { status: 200 })
+  const connection = await addConnection(admin, receiver)
+  const sender = await addFunction(admin, connection)
+  await addSport(admin, 'Impatient')
+  await soon(() => deliveriesOf(admin, sender)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  const [{ id, due_at }] = await deliveriesOf(admin, sender)
+  expect(Date.parse(due_at)).toBeGreaterThan(Date.now() + 7_000_000)
+  const { status, body } = await admin.post(`/api/deliveries/${id}/resend`)
+  expect([status, body.data.id]).toEqual([200, id])
+  await soon(() => deliveriesOf(admin, sender)).toMatchObject([{ id, state: 'sent', attempts: 2 }])
+  expect(await lastEntry(db)).toMatchObject({ area: 'deliveries', action: 'resent', record_id: id })
 })
 
 test('a message in quiet hours waits until they end', async ({ admin, receiver, db }) => {

@@ -36,13 +36,14 @@ export function MailStateText({ mail }: { mail: MailSummary }) {
   )
 }
 
-function useDetail({ state, sent_at, attempts }: MailSummary): string | undefined {
+function useDetail({ state, sent_at, due_at, attempts }: MailSummary): string | undefined {
   const { t } = useLanguage(mailsTexts)
   const { momentText } = useDates()
   if (state === 'sent') return sent_at ? momentText(sent_at) : undefined
   if (state === 'unconfigured' || state === 'dropped') return t(`mails:details.${state}`)
-  if (attempts === 0) return undefined
-  return t(state === 'dead' ? 'mails:triesInAll' : 'mails:tries', { count: attempts })
+  const tries = t(state === 'dead' ? 'mails:triesInAll' : 'mails:tries', { count: attempts })
+  const next = due_at && t('mails:next', { when: momentText(due_at) })
+  return [attempts > 0 && tries, next].filter(Boolean).join(' · ')
 }
 
 export function MailSubject({ mail }: { mail: MailSummary }) {

@@ -12,7 +12,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx'
 import { mailsKey } from './mails-query.ts'
 import { mailsTexts } from './texts.ts'
 
-/** Resends a mail, after a confirmation if it was already sent. */
+/** Sends a mail now or again, after a confirmation if it was already sent. */
 export function useResendMail() {
   const { t } = useLanguage(mailsTexts)
   const queries = useQueryClient()
@@ -23,7 +23,8 @@ export function useResendMail() {
       call(`/api/mails/${id}/resend`, { method: 'POST', isKeyed: true }).catch((error: unknown) => {
         throw isGone(error) ? new ApiError({ ...error, message: t('mails:gone') }) : error
       }),
-    onSuccess: (_, { recipient }) => toast.done(t('mails:resent', { to: recipient ?? '' })),
+    onSuccess: (_, { recipient, state }) =>
+      toast.done(t(state === 'waiting' ? 'mails:sentNow' : 'mails:resent', { to: recipient ?? '' })),
     // also after a failure, which means that the list was outdated
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: activityKey })
@@ -59,7 +60,7 @@ type Props = { mail: MailSummary; onResend: (mail: MailSummary) => Promise<void>
 export function ResendButton({ mail, onResend }: Props) {
   const { t, localize } = useLanguage(mailsTexts)
   const { momentText } = useDates()
-  const label = t('mails:resendOf', {
+  const label = t(mail.state === 'waiting' ? 'mails:sendNowOf' : 'mails:resendOf', {
     kind: localize(mailKindLabels[mail.kind]),
     to: mail.recipient ?? '',
     when: momentText(mail.created_at),

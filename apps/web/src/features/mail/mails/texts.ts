@@ -32,6 +32,7 @@ export const mailsTexts = defineTexts('mails', {
   tries_other: { en: '{{count}} attempts so far', ja: '{{count}}回試行' },
   triesInAll_one: { en: 'after {{count}} attempt', ja: '{{count}}回試行' },
   triesInAll_other: { en: 'after {{count}} attempts', ja: '{{count}}回試行' },
+  next: { en: 'next attempt: {{when}}', ja: '次の試行：{{when}}' },
   errors: {
     connect: { en: 'No mail server responded.', ja: 'メールサーバーから応答がありませんでした。' },
     tls: {
@@ -58,6 +59,10 @@ export const mailsTexts = defineTexts('mails', {
   },
   resend: { en: 'Resend', ja: '再送信' },
   resendOf: { en: 'Resend: {{kind}}, to {{to}}, {{when}}', ja: '再送信：{{kind}}、{{to}} 宛て、{{when}}' },
+  sendNowOf: {
+    en: 'Send now: {{kind}}, to {{to}}, {{when}}',
+    ja: '今すぐ送信：{{kind}}、{{to}} 宛て、{{when}}',
+  },
   againTitle: { en: 'Resend “{{kind}}”?', ja: '「{{kind}}」を再送信しますか？' },
   againText: {
     en: 'It was already sent to {{to}} on {{when}}.',
@@ -68,5 +73,6 @@ export const mailsTexts = defineTexts('mails', {
     ja: '{{when}}に {{to}} 宛てに送信済みです。新しいメールには新しいリンクが記載され、以前のリンクは使えなくなります。',
   },
   resent: { en: 'Resending the e-mail to {{to}}', ja: '{{to}} 宛てのメールを再送信しています' },
+  sentNow: { en: 'Sending the e-mail to {{to}}', ja: '{{to}} 宛てのメールを送信しています' },
   gone: { en: 'This e-mail can no longer be resent', ja: 'このメールはもう再送信できません' },
 })

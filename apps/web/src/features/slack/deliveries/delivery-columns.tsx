@@ -27,7 +27,11 @@ export function useDeliveryColumns({ owner, onOpen }: ColumnsOptions): TableColu
     { id: 'at', title: titleOf('at'), cell: (delivery) => <When delivery={delivery} onOpen={onOpen} /> },
     { id: 'event', title: titleOf('event'), cell: (delivery) => <EventCell delivery={delivery} /> },
     ...('connection_id' in owner ? [functionColumn] : []),
-    { id: 'state', title: titleOf('state'), cell: ({ state }) => <StateTag state={state} /> },
+    {
+      id: 'state',
+      title: titleOf('state'),
+      cell: (delivery) => <StateCell delivery={delivery} next={titleOf('due_at')} />,
+    },
     {
       id: 'attempts',
       title: titleOf('attempts'),
@@ -68,6 +72,22 @@ function EventCell({ delivery }: { delivery: Delivery }) {
     <span className={classes.stacked}>
       <span>{eventTextOf(delivery, { t, localize })}</span>
       {delivery.record_name && <span className={textClasses.hint}>{delivery.record_name}</span>}
+    </span>
+  )
+}
+
+/** `next` is the label of the next attempt. */
+function StateCell({ delivery: { state, due_at }, next }: { delivery: Delivery; next: string }) {
+  const { momentText } = useDates()
+  const isLater = due_at !== null && Date.parse(due_at) > Date.now()
+  return (
+    <span className={classes.stacked}>
+      <StateTag state={state} />
+      {isLater && (
+        <span className={textClasses.hint}>
+          {next} <time dateTime={due_at}>{momentText(due_at)}</time>
+        </span>
+      )}
     </span>
   )
 }

@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/inputs/icon-button.tsx'
 import classes from './deliveries.module.css'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
-import { canResend, type Delivery, type DeliveryOwner, deliveriesQuery } from './delivery-query.ts'
+import { canResend, type Delivery, type DeliveryOwner, deliveriesQuery, isWaiting } from './delivery-query.ts'
 import { eventTextOf } from './delivery-words.ts'
 import { deliveryTexts } from './texts.ts'
 import { useResend, useResendAll } from './use-resend.ts'
@@ -143,7 +143,7 @@ type ResendButtonProps = { delivery: Delivery; onResend: (delivery: Delivery) =>
 function ResendButton({ delivery, onResend }: ResendButtonProps) {
   const { t, localize } = useLanguage(deliveryTexts)
   const { momentText } = useDates()
-  const label = t('slackDeliveries:resendOf', {
+  const label = t(isWaiting(delivery) ? 'slackDeliveries:sendNowOf' : 'slackDeliveries:resendOf', {
     when: momentText(delivery.at),
     event: eventTextOf(delivery, { t, localize }),
   })

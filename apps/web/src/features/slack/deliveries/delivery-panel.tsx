@@ -49,7 +49,7 @@ function DeliveryDetails({ delivery, onResend }: DetailsProps) {
       <Facts compact facts={facts} />
       {canResend(delivery) && (
         <Button variant="default" className={classes.resend} onClick={() => void onResend(delivery)}>
-          {t('slackDeliveries:resend')}
+          {t(isWaiting(delivery) ? 'slackDeliveries:sendNow' : 'slackDeliveries:resend')}
         </Button>
       )}
       <TextBlock

@@ -62,8 +62,9 @@ export function isWaiting({ state }: Delivery): boolean {
   return state === 'waiting'
 }
 
-export function canResend({ state }: Delivery): boolean {
-  return state === 'sent' || state === 'dead'
+/** A waiting message is sent now. A paused one waits for its connection. */
+export function canResend({ state, is_paused }: Delivery): boolean {
+  return state === 'sent' || state === 'dead' || (state === 'waiting' && !is_paused)
 }
 
 /** Reloads the log, and the counts of functions and connections. */

@@ -22,12 +22,18 @@ export const deliveryTexts = defineTexts('slackDeliveries', {
   paused: { en: 'Waits until the connection is active', ja: '接続が有効になるまで保留' },
   resend: { en: 'Resend', ja: '再送信' },
   resendOf: { en: 'Resend message: {{when}}, {{event}}', ja: 'メッセージを再送信：{{when}}、{{event}}' },
+  sendNow: { en: 'Send now', ja: '今すぐ送信' },
+  sendNowOf: {
+    en: 'Send message now: {{when}}, {{event}}',
+    ja: 'メッセージを今すぐ送信：{{when}}、{{event}}',
+  },
   againTitle: { en: 'Resend this message?', ja: 'このメッセージを再送信しますか？' },
   againText: {
     en: 'It was already delivered on {{when}}. The recipient will receive it twice, with the same message ID.',
     ja: '{{when}}に送信済みです。送信先には同じメッセージIDで2回届きます。',
   },
   resent: { en: 'Resending the message', ja: 'メッセージを再送信しています' },
+  sentNow: { en: 'Sending the message', ja: 'メッセージを送信しています' },
   resendAll: { en: 'Resend all failed', ja: '失敗分をすべて再送信' },
   resendAllOf: { en: 'Resend all failed ({{number}})', ja: '失敗分をすべて再送信（{{number}}件）' },
   resendAllTitle: { en: 'Resend all failed messages?', ja: '失敗したメッセージをすべて再送信しますか？' },

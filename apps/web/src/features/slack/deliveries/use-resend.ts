@@ -6,10 +6,10 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../site/use-dates.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../ui/overlays/confirm.tsx'
-import { type Delivery, type DeliveryOwner, useReloadDeliveries } from './delivery-query.ts'
+import { type Delivery, type DeliveryOwner, isWaiting, useReloadDeliveries } from './delivery-query.ts'
 import { deliveryTexts } from './texts.ts'
 
-/** Sends a message again, after a confirmation if it was already delivered. */
+/** Sends a message now or again, after a confirmation if it was already delivered. */
 export function useResend() {
   const { t } = useLanguage(deliveryTexts)
   const { momentText } = useDates()
@@ -17,7 +17,8 @@ export function useResend() {
     mutationKey: ['resend-delivery'],
     mutationFn: ({ id }: Delivery) =>
       call(`${slackDeliveries.api}/${id}/resend`, { method: 'POST', isKeyed: true }),
-    onSuccess: () => toast.done(t('slackDeliveries:resent')),
+    onSuccess: (_, delivery) =>
+      toast.done(t(isWaiting(delivery) ? 'slackDeliveries:sentNow' : 'slackDeliveries:resent')),
     // also after a failure, which means that the log was outdated
     onSettled: useReloadDeliveries(),
   })
