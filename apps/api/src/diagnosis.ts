@@ -34,7 +34,7 @@ type OpenedDatabase = {
 export async function diagnose({ config, log }: DiagnosisOptions): Promise<CheckResult[]> {
   const database = await openDatabase({ config, log })
   const egress = new Egress(config.egressAllow)
-  const smtp = new Smtp({ egress })
+  const smtp = new Smtp({ egress, publicUrl: () => config.publicUrl })
   const { settings, inspectSecrets, inspectFiles, runs } = openSettings(config, database)
   try {
     const checks = allChecks({

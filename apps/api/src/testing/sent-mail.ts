@@ -35,7 +35,8 @@ export function send(
   settings: MailSettings,
   { allowed = ['127.0.0.1'], sent = message } = {},
 ): Promise<void> {
-  const smtp = new Smtp({ egress: new Egress(allowed), limitMs: LIMIT_MS })
+  const egress = new Egress(allowed)
+  const smtp = new Smtp({ egress, publicUrl: () => 'http://127.0.0.1', limitMs: LIMIT_MS })
   return smtp.send({ settings, message: sent, signal: new AbortController().signal })
 }
 

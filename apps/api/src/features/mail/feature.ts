@@ -34,7 +34,7 @@ export function mailFeature(core: Core, { settings, secrets, ...issue }: MailDep
   const { db, egress, publicUrl, log, registry, outgoingLimitMs: limitMs } = core
   const mails = new MailRepository(db)
   const waiting = new WaitingMailRepository(db)
-  const smtp = new Smtp({ egress, limitMs })
+  const smtp = new Smtp({ egress, publicUrl, limitMs })
   const folder = new OutboxFolder(core.config.dataDir, log)
   const contexts = new MailContexts({ site: () => settings.open(general), publicUrl })
   const preparation = new MailPreparation({ repository: waiting, ...issue, contexts })

@@ -23,8 +23,10 @@ const stageOfCommand: Readonly<Record<string, MailStage>> = {
 }
 const stageOfCode: Readonly<Record<string, MailStage>> = { EAUTH: 'auth', ENOAUTH: 'auth', ETLS: 'tls' }
 
-/** The greetings of RFC 5321, section 3.1, including errors. */
-const GREETING = /^(220|421|554)(?:[ -]|$)/
+/** The greetings of RFC 5321, section 3.1. Servers refuse a client with other errors than 421 and 554, too. */
+const GREETING = /^(220|[45]\d\d)(?:[ -]|$)/
+/** The server does not know EHLO, so it offers no STARTTLS. */
+const UNKNOWN_COMMAND = [500, 502]
 
 /** The first digit is 2 to 5 (RFC 5321, section 4.2). Anything else is no reply of an SMTP server. */
 function isReplyCode(code: number): boolean {
@@ -83,7 +85,8 @@ export class SmtpProgress {
   #stageOf({ code = '', originalCode = '', command = '', responseCode }: NodemailerError): MailStage {
     if (/CERT|SIGNED|SIGNATURE|SSL|TLS/.test(originalCode)) return 'tls'
     // nodemailer fails at EHLO only if STARTTLS is required; otherwise it continues with HELO
-    if (command === 'EHLO' && responseCode !== 421) return 'tls'
+    if (command === 'EHLO') return UNKNOWN_COMMAND.includes(responseCode ?? 0) ? 'tls' : 'connect'
+    if (command === 'HELO') return 'connect'
     return (
       stageOfCode[code] ??
       stageOfCommand[command.split(' ', 1)[0] ?? ''] ??

@@ -55,7 +55,7 @@ test.concurrent.for(Object.entries(targets))(
   },
 )
 
-test.for(['220 go away', '421 too busy', '554 not you'])(
+test.for(['220 go away', '421 too busy', '450 later', '521 no mail here', '550 blocked', '554 not you'])(
   'a server that greets with %j counts as a mail server',
   async (greeting, { onTestFinished }) => {
     const server = await startScriptedServer(async (client) => {
@@ -65,7 +65,7 @@ test.for(['220 go away', '421 too busy', '554 not you'])(
     })
     onTestFinished(() => server.close())
     const { failure } = await failureOf(send(settingsFor(server.port)))
-    const code = greeting === '554 not you' ? '554' : '421'
+    const code = greeting.startsWith('220') ? '421' : greeting.slice(0, 3)
     expect(failure).toMatchObject({ error: { stage: 'connect', code }, hasNoGreeting: false })
   },
 )

@@ -63,6 +63,27 @@ describe('a mail', () => {
   })
 })
 
+test('a mail server gets the domain of the sender in EHLO and HELO if PUBLIC_URL has no host name', async () => {
+  const { port, received } = await script(async (client) => {
+    client.send('220 strict.example')
+    await client.reply('504 need a full host name', '504 need a full host name')
+  })
+  expect(await errorOf(send(settingsFor(port)))).toEqual({ stage: 'connect', code: '504' })
+  expect(received.slice(0, 2)).toEqual(['EHLO example.org', 'HELO example.org'])
+})
+
+test.for(['421', '504', '550'])(
+  'an EHLO that is refused with %s fails at the stage "connect", also if TLS is required',
+  async (code) => {
+    const { port } = await script(async (client) => {
+      client.send('220 strict.example')
+      await client.reply(`${code} not you`)
+    })
+    const settings = settingsFor(port, { mail_encryption: 'tls' })
+    expect(await errorOf(send(settings))).toEqual({ stage: 'connect', code })
+  },
+)
+
 describe('a failed attempt reports its stage for', () => {
   test.for([
     ['a refused login', { refuseLogin: true }, { stage: 'auth', code: '535' }],

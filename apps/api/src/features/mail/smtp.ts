@@ -5,6 +5,7 @@ import type { Language } from '@touchline/contract/language'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { SendMailOptions, SMTPTransportOptions, Transporter } from 'nodemailer'
 import { type Egress, EgressRefused, untilAborted, within } from '../../egress/egress.ts'
+import { ehloName } from './ehlo-name.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { Recipient } from './recipient.ts'
 import { type SmtpListener, SmtpProgress } from './smtp-progress.ts'
@@ -41,17 +42,22 @@ export function senderOf(
   return { name: mail_from_name || organisation, address: mail_from_email }
 }
 
+type SmtpDeps = {
+  readonly egress: Egress
+  readonly publicUrl: () => string
+  /** Limits a whole attempt, including name resolution. */
+  readonly limitMs?: number | undefined
+}
+
 /** Sends each mail over a new connection. Always rejects with MailFailure. */
 export class Smtp {
   readonly #egress: Egress
+  readonly #publicUrl: () => string
   readonly #limitMs: number
 
-  /** `limitMs` limits a whole attempt, including name resolution. */
-  constructor({
-    egress,
-    limitMs = 10_000,
-  }: { readonly egress: Egress; readonly limitMs?: number | undefined }) {
+  constructor({ egress, publicUrl, limitMs = 10_000 }: SmtpDeps) {
     this.#egress = egress
+    this.#publicUrl = publicUrl
     this.#limitMs = limitMs
   }
 
@@ -84,7 +90,9 @@ export class Smtp {
     const progress = new SmtpProgress(listener)
     const { createTransport } = await import('nodemailer')
     try {
-      const options = transportOptions({ settings, socket, limitMs: this.#limitMs, logger: progress.logger })
+      const name = ehloName({ publicUrl: this.#publicUrl(), from: settings.mail_from_email })
+      const { logger } = progress
+      const options = transportOptions({ settings, name, socket, limitMs: this.#limitMs, logger })
       await work(createTransport(options))
     } catch (error) {
       throw progress.failureOf(signal.aborted ? timedOut() : (error as Error))
@@ -116,12 +124,15 @@ export async function toEmlFile(message: MailMessage, link: string): Promise<Buf
 
 type TransportOptions = {
   readonly settings: MailSettings
+  /** For EHLO. */
+  readonly name: string
   readonly socket: Socket
   readonly limitMs: number
   readonly logger: SmtpProgress['logger']
 }
 
-function transportOptions({ settings, socket, limitMs, logger }: TransportOptions): SMTPTransportOptions {
+function transportOptions(options: TransportOptions): SMTPTransportOptions {
+  const { settings, name, socket, limitMs, logger } = options
   const {
     mail_host: host,
     mail_port: port,
@@ -132,6 +143,7 @@ function transportOptions({ settings, socket, limitMs, logger }: TransportOption
   return {
     host, // checked against the certificate
     port,
+    name,
     getSocket: (_options, done) => done(null, { connection: socket }),
     secure: mail_encryption === 'ssl',
     requireTLS: mail_encryption === 'tls',

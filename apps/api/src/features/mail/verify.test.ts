@@ -11,7 +11,8 @@ const initial = Object.fromEntries(
 )
 
 function verify(changed: Partial<Settings>): Promise<void> {
-  const smtp = new Smtp({ egress: new Egress(['127.0.0.1']), limitMs: 2_000 })
+  const egress = new Egress(['127.0.0.1'])
+  const smtp = new Smtp({ egress, publicUrl: () => 'http://127.0.0.1', limitMs: 2_000 })
   const settings = { ...initial, mail_host: '127.0.0.1', mail_encryption: 'none', ...changed } as Settings
   return smtp.verify({ settings, signal: AbortSignal.timeout(2_000) })
 }

@@ -13,6 +13,7 @@ import { StepRail } from '../../ui/feedback/progress.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { isComposing } from '../../ui/shortcuts.ts'
 import classes from './mail.module.css'
+import { mailCauseOf } from './mail-cause.ts'
 import { reachedStages } from './reached-stages.ts'
 import { mailSettingsTexts } from './texts.ts'
 import type { useTestMail } from './use-test-mail.ts'
@@ -40,8 +41,6 @@ export function SmtpDialogue({ lines }: { lines: readonly DialogueLine[] }) {
   )
 }
 
-const SECRET_UNREADABLE = 'SECRET_UNREADABLE'
-
 type Props = {
   answer: TestAnswer<TestMailResponse>
   tried: MailValues
@@ -52,7 +51,7 @@ export function TestMailOutcome({ answer, tried, isStale }: Props) {
   const { t, localize } = useLanguage(mailSettingsTexts, connectionTestTexts)
   const { success, message, stage, code, dialogue } = answer
   const tone = success ? 'done' : 'failed'
-  const why = code === SECRET_UNREADABLE ? 'unreadable' : stage
+  const cause = stage && mailCauseOf({ stage, code: code ?? '' })
   return (
     <>
       <Alert
@@ -60,8 +59,8 @@ export function TestMailOutcome({ answer, tried, isStale }: Props) {
         title={message || t(`mailSettings:testMail.${success ? 'succeeded' : 'failed'}`)}
         tone={isStale ? 'past' : tone}
       >
-        {why && <p>{t(`mailSettings:error.${why}`)}</p>}
-        {code && code !== SECRET_UNREADABLE && <p>{t('mailSettings:testMail.code', { code })}</p>}
+        {cause && <p>{t(`mailSettings:error.${cause}`)}</p>}
+        {code && cause !== 'unreadable' && <p>{t('mailSettings:testMail.code', { code })}</p>}
       </Alert>
       {(success || stage) && (
         <StepRail

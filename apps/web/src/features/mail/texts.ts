@@ -55,8 +55,8 @@ export const mailSettingsTexts = defineTexts('mailSettings', {
   testMail: {
     title: { en: 'Test e-mail', ja: 'テストメール' },
     text: {
-      en: 'Sends a short e-mail with the values in this form. Nothing is saved.',
-      ja: '入力中の内容で、短いメールを送信します。設定は保存されません。',
+      en: 'Sends a short e-mail with the values in this form, and waits up to 10 seconds. Nothing is saved.',
+      ja: '入力中の内容で短いメールを送信し、結果を最長10秒待ちます。設定は保存されません。',
     },
     to: { en: 'Send to', ja: '送信先' },
     own: { en: 'Leave empty to send to your own address.', ja: '空欄の場合は、自分のアドレスに送信します。' },
@@ -97,6 +97,22 @@ export const mailSettingsTexts = defineTexts('mailSettings', {
     data: {
       en: 'The server rejected the message. Check its response for the reason.',
       ja: 'メッセージがサーバーに受け付けられませんでした。応答に理由が示されている場合があります。',
+    },
+    busy: {
+      en: 'The server is busy or limits connections. Try again in a few minutes. If this goes on, ask its provider about limits.',
+      ja: 'サーバーが混雑しているか、接続数を制限しています。数分後にもう一度お試しください。続く場合は、メールサービスの制限を確認してください。',
+    },
+    name: {
+      en: 'The server expects the full host name of this site. Set PUBLIC_URL to an address with a domain name.',
+      ja: 'サーバーは、このサイトの完全なホスト名を必要としています。PUBLIC_URLに、ドメイン名を含むアドレスを設定してください。',
+    },
+    refused: {
+      en: 'The server refuses connections from this site. Ask its provider to allow the host name or IP address of this site, or use port 587 with a user name and password.',
+      ja: 'このサイトからの接続がサーバーに拒否されました。ホスト名またはIPアドレスの許可をメールサービスに依頼するか、ポート587とSMTP認証を使用してください。',
+    },
+    slow: {
+      en: 'The server did not reply within 10 seconds. E-mails that are no test wait up to 10 minutes for each reply, so they may still be delivered.',
+      ja: '10秒以内にサーバーの応答がありませんでした。テスト以外のメールは応答を最長10分待つため、送信できる可能性があります。',
     },
     unreadable: {
       en: 'The stored password cannot be read because its encryption key is missing. Enter it again.',

@@ -1,9 +1,4 @@
-import {
-  type DeliveryState,
-  type MailError,
-  type MailSummary,
-  mailKindLabels,
-} from '@touchline/contract/deliveries'
+import { type DeliveryState, type MailSummary, mailKindLabels } from '@touchline/contract/deliveries'
 import type { Translate } from '@touchline/contract/texts/translate'
 import type { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -11,6 +6,7 @@ import { useDates } from '../../../site/use-dates.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { TableColumn } from '../../../ui/table/data-table.tsx'
 import textClasses from '../../../ui/text.module.css'
+import { mailCauseOf } from '../mail-cause.ts'
 import classes from './mails.module.css'
 import { mailsTexts } from './texts.ts'
 
@@ -55,16 +51,12 @@ export function MailSubject({ mail }: { mail: MailSummary }) {
       <p className={classes.kind}>{localize(mailKindLabels[kind])}</p>
       {error && (
         <p className={classes.error}>
-          {errorText(error, t)}
+          {t(`mails:errors.${mailCauseOf(error)}`)}
           {error.code && <code className={classes.code}>{error.code}</code>}
         </p>
       )}
     </div>
   )
-}
-
-function errorText({ stage, code }: MailError, t: Translate<typeof mailsTexts>): string {
-  return t(code === 'SECRET_UNREADABLE' ? 'mails:secretUnreadable' : `mails:errors.${stage}`)
 }
 
 type MailColumnsOptions = Pick<ReturnType<typeof useDates>, 'momentText'> & {

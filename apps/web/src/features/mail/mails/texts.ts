@@ -52,10 +52,26 @@ export const mailsTexts = defineTexts('mails', {
       en: 'The mail server rejected the message.',
       ja: 'メッセージがメールサーバーに受け付けられませんでした。',
     },
-  },
-  secretUnreadable: {
-    en: 'The stored password cannot be read. Enter it again above.',
-    ja: '登録済みのパスワードを読み取れません。上のフォームでもう一度入力してください。',
+    busy: {
+      en: 'The mail server is busy or limits connections. If this goes on, ask its provider about limits.',
+      ja: 'メールサーバーが混雑しているか、接続数を制限しています。続く場合は、メールサービスの制限を確認してください。',
+    },
+    name: {
+      en: 'The mail server expects a full host name. Set PUBLIC_URL to an address with a domain name.',
+      ja: 'メールサーバーは完全なホスト名を必要としています。PUBLIC_URLに、ドメイン名を含むアドレスを設定してください。',
+    },
+    refused: {
+      en: 'The mail server refuses connections from this site. Ask its provider to allow them.',
+      ja: 'このサイトからの接続がメールサーバーに拒否されました。メールサービスに許可を依頼してください。',
+    },
+    slow: {
+      en: 'The mail server did not reply in time.',
+      ja: 'メールサーバーから時間内に応答がありませんでした。',
+    },
+    unreadable: {
+      en: 'The stored password cannot be read. Enter it again above.',
+      ja: '登録済みのパスワードを読み取れません。上のフォームでもう一度入力してください。',
+    },
   },
   resend: { en: 'Resend', ja: '再送信' },
   resendOf: { en: 'Resend: {{kind}}, to {{to}}, {{when}}', ja: '再送信：{{kind}}、{{to}} 宛て、{{when}}' },
