@@ -83,6 +83,29 @@ describe('claims', () => {
     expect(await newInstance().claim(20)).toEqual([])
   })
 
+  test('a renewed claim is valid again, unless another instance has claimed the receiver', async () => {
+    await add()
+    const [instance, other] = [newInstance(), newInstance()]
+    const claim = await claimOne(instance)
+    await parcels.expireClaims()
+    await instance.renew([claim])
+    expect(await other.claim(1)).toEqual([])
+    await parcels.expireClaims()
+    await claimOne(other)
+    await parcels.expireClaims()
+    await instance.renew([claim])
+    expect(await other.claim(1)).toHaveLength(1)
+  })
+
+  test('a delivery that was dropped during a failed attempt stays dropped', async () => {
+    const id = await add()
+    const instance = newInstance()
+    const claim = await claimOne(instance)
+    await sql`update parcels set state = 'dropped' where id = ${id}`.execute(db)
+    expect(await instance.recordFailure(claim, failed)).toBe('recorded')
+    expect(await parcels.stored(id)).toMatchObject({ state: 'dropped' })
+  })
+
   test('the result of an expired claim is not stored once the same instance has claimed the receiver again', async () => {
     const id = await add()
     const instance = newInstance()

@@ -5,7 +5,7 @@ import { DeliveryLogRepository } from './log-repository.ts'
 import { planRetry } from './retry-plan.ts'
 import type { DeliveryFailure, DeliveryTarget, Preparation, ResultColumns } from './target.ts'
 
-/** A killed instance keeps its claims for this long. An attempt ends after 10 seconds. */
+/** A killed instance keeps its claims for this long. A running one renews them. */
 const CLAIM_SECONDS = 30
 
 type StoredTarget = Pick<
@@ -83,6 +83,17 @@ export class LaneRepository {
     return rows.map((row) => ({ ...row, token }))
   }
 
+  /** Does not renew a claim that was lost. */
+  async renew(claims: readonly Claim[]): Promise<void> {
+    await sql`
+      update delivery_lanes set claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
+      from unnest(${claims.map(({ lane }) => lane)}::integer[], ${claims.map(({ token }) => token)}::uuid[])
+        as held (lane, token)
+      where queue = ${this.#target.queue} and delivery_lanes.lane = held.lane and claimed_by = held.token`.execute(
+      this.#db,
+    )
+  }
+
   /** Without the deliveries of paused lanes, which wait for an administrator. */
   async oldestWaitingSeconds(): Promise<number> {
     const { queue, laneColumn } = this.#target
@@ -150,7 +161,7 @@ export class LaneRepository {
       const next = sql`clock_timestamp() + make_interval(secs => ${retry.delaySeconds ?? 0})`
       await sql`
         update ${this.#table}
-        set state = ${isDead ? 'dead' : 'waiting'}, attempts = ${attempts}, retries = ${retry.retries},
+        set state = case when state = 'waiting' then ${isDead ? 'dead' : 'waiting'} else state end, attempts = ${attempts}, retries = ${retry.retries},
           due_at = ${retryHoldsLane ? sql`due_at` : next}, last_error = ${JSON.stringify(error)} ${assignments(columns)}
         where id = ${deliveryId}`.execute(db)
       await this.#log.addAttempt(db, deliveryId, { outcome: 'failed', ms, error })

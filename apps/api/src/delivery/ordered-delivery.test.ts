@@ -299,6 +299,28 @@ test('a receiver that hangs or cuts the connection does not delay another receiv
   await soon(() => parcels.stored(id)).toMatchObject({ attempts: 2, last_error: { fault: 'unreachable' } })
 })
 
+test('an attempt that takes long gives its place to another receiver, and keeps its claim', async () => {
+  const id = await add('slow')
+  await add('quick', { receiver: SECOND })
+  start({
+    atOnce: 1,
+    send: (parcel, signal) =>
+      parcel.id === id
+        ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+        : send(parcel, signal),
+  })
+  const claimedUntil = async () => {
+    const { rows } = await sql<{ until: string }>`
+      select claimed_until as until from delivery_lanes where lane = ${FIRST}`.execute(parcels.db)
+    return Date.parse(rows[0]?.until ?? '')
+  }
+  await soon(() => parcels.laneOf()).toMatchObject({ claimed: true })
+  const first = await claimedUntil()
+  await soon(() => pathsOf(SECOND)).toEqual(['/quick'])
+  await soon(claimedUntil).toBeGreaterThan(first)
+  expect(await parcels.stored(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+})
+
 describe('several instances', () => {
   test('three instances send each delivery once, in order and at the pace of its receiver', async () => {
     const contents = ['a', 'b', 'c', 'd']

@@ -13,11 +13,18 @@ import { DeliveryFailure, type DeliveryTarget } from './target.ts'
 /** Between two searches for due deliveries. */
 const IDLE_MS = 500
 const BUSY_MS = 200
+/** A claim is valid for 30 seconds. */
+const RENEW_MS = 5_000
+/** An attempt that takes longer gives its place to another one, so that slow receivers do not hold back all others. */
+const SLOW_MS = 5_000
+/** The number of attempts at the same time, slow ones included, is at most this many times that of the target. */
+const MAX_WITH_SLOW = 4
 /** A stop waits this long for attempts under way. Another instance may then repeat them. */
 const STOP_LIMIT_MS = 3_000
 /** Cut attempts then have this long to store their state. */
 const CUT_LIMIT_MS = 2_000
 
+type Attempt = { readonly began: number; readonly ended: Promise<void> }
 type OrderedDeliveryDeps = { readonly db: Kysely<Tables>; readonly log: Logger }
 
 /**
@@ -31,7 +38,7 @@ export class OrderedDelivery<Message> {
   readonly #deliveryLog: DeliveryLogRepository
   readonly #stopping = new AbortController()
   readonly #cutting = new AbortController()
-  readonly #attempts = new Map<Claim, Promise<void>>()
+  readonly #attempts = new Map<Claim, Attempt>()
   #running: Promise<void> = Promise.resolve()
   #isFailing = false
 
@@ -53,7 +60,9 @@ export class OrderedDelivery<Message> {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    const ended = this.#running.then(() => Promise.all(this.#attempts.values()))
+    const ended = this.#running.then(() =>
+      Promise.all([...this.#attempts.values()].map(({ ended }) => ended)),
+    )
     await Promise.race([ended, delay(STOP_LIMIT_MS, undefined, { ref: false })])
     const claims = [...this.#attempts.keys()]
     this.#cutting.abort()
@@ -75,7 +84,12 @@ export class OrderedDelivery<Message> {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping
+    let renewed = performance.now()
     while (!signal.aborted) {
+      if (performance.now() - renewed > RENEW_MS) {
+        renewed = performance.now()
+        await this.#tryRenew()
+      }
       const claims = await this.#tryClaim()
       for (const claim of claims) this.#begin(claim)
       const isBusy = this.#attempts.size > 0
@@ -83,10 +97,22 @@ export class OrderedDelivery<Message> {
     }
   }
 
+  async #tryRenew(): Promise<void> {
+    if (this.#attempts.size === 0) return
+    await this.#lanes.renew([...this.#attempts.keys()]).catch((error: unknown) => this.#logOnce(error))
+  }
+
+  get #freePlaces(): number {
+    const { atOnce } = this.#target
+    const attempts = [...this.#attempts.values()]
+    const quick = attempts.filter(({ began }) => performance.now() - began < SLOW_MS)
+    return Math.min(atOnce - quick.length, atOnce * MAX_WITH_SLOW - attempts.length)
+  }
+
   /** Logs only the first of consecutive failures. */
   async #tryClaim(): Promise<Claim[]> {
-    const free = this.#target.atOnce - this.#attempts.size
-    if (free === 0) return []
+    const free = this.#freePlaces
+    if (free <= 0) return []
     try {
       const claims = await this.#lanes.claim(free)
       this.#isFailing = false
@@ -98,9 +124,10 @@ export class OrderedDelivery<Message> {
   }
 
   #begin(claim: Claim): void {
-    const attempt = this.#attempt(claim).catch((error: unknown) => this.#logOnce(error))
-    this.#attempts.set(claim, attempt)
-    void attempt.finally(() => this.#attempts.delete(claim))
+    const began = performance.now()
+    const ended = this.#attempt(claim).catch((error: unknown) => this.#logOnce(error))
+    this.#attempts.set(claim, { began, ended })
+    void ended.finally(() => this.#attempts.delete(claim))
   }
 
   async #attempt(claim: Claim): Promise<void> {

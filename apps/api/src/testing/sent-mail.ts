@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { Egress } from '../egress/egress.ts'
 import { MailFailure } from '../features/mail/mail-failure.ts'
 import { type MailMessage, Smtp } from '../features/mail/smtp.ts'
+import { queueLimits } from '../features/mail/step-limits.ts'
 
 export const LIMIT_MS = 1_500
 
@@ -33,11 +34,12 @@ export function settingsFor(port: number, changed: Partial<MailSettings> = {}): 
 
 export function send(
   settings: MailSettings,
-  { allowed = ['127.0.0.1'], sent = message } = {},
+  { allowed = ['127.0.0.1'], sent = message, inQueue = false } = {},
 ): Promise<void> {
   const egress = new Egress(allowed)
   const smtp = new Smtp({ egress, publicUrl: () => 'http://127.0.0.1', limitMs: LIMIT_MS })
-  return smtp.send({ settings, message: sent, signal: new AbortController().signal })
+  const limits = inQueue ? { limits: queueLimits(LIMIT_MS) } : {}
+  return smtp.send({ settings, message: sent, signal: new AbortController().signal, ...limits })
 }
 
 export async function failureOf(sending: Promise<void>) {

@@ -101,6 +101,22 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
+test('a mail is sent once over a server whose steps together take longer than the limit of a test mail', async ({
+  admin,
+  guest,
+  db,
+  smtp: _,
+}) => {
+  const slowly = (_address: unknown, _session: unknown, done: () => void) => void setTimeout(done, 1_800)
+  const server = await startSmtp({ onMailFrom: slowly, onRcptTo: slowly })
+  await setUpMail(admin, server)
+  await deleteOldMails(db)
+  await guest.post('/api/forgot-password', { email })
+  await soon(() => lastMail(db)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(server.mails).toHaveLength(1)
+  await server.close()
+})
+
 test('mails to one recipient are sent one after another, in the order of their causes', async ({
   admin,
   guest,

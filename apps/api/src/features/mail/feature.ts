@@ -17,6 +17,7 @@ import { mailRoutes } from './routes.ts'
 import { MailService } from './service.ts'
 import { SettingsNoticeRepository } from './settings-notice-repository.ts'
 import { Smtp } from './smtp.ts'
+import { queueLimits } from './step-limits.ts'
 import { TestMailRepository } from './test-mail-repository.ts'
 import { testMailRoutes } from './test-mail-routes.ts'
 import { TestMailService } from './test-mail-service.ts'
@@ -46,6 +47,7 @@ export function mailFeature(core: Core, { settings, secrets, ...issue }: MailDep
     settings: openSettings,
     formerSettings: (id) => formerServers.open(id),
     smtp,
+    limits: queueLimits(limitMs),
     folder,
     log,
   })

@@ -9,6 +9,7 @@ import { recordOutage } from './outage-repository.ts'
 import type { OutboxFolder } from './outbox-folder.ts'
 import { mailTable } from './repository.ts'
 import { type MailMessage, type Smtp, senderOf, toEmlFile } from './smtp.ts'
+import type { StepLimits } from './step-limits.ts'
 import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
 
 type MailTargetDeps = {
@@ -17,6 +18,7 @@ type MailTargetDeps = {
   readonly settings: () => Promise<MailSettings>
   readonly formerSettings: (formerServerId: number) => Promise<MailSettings>
   readonly smtp: Smtp
+  readonly limits: StepLimits
   readonly folder: OutboxFolder
   readonly log: Logger
 }
@@ -65,8 +67,9 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
 
   async send(message: ReadyMail, signal: AbortSignal) {
     const { settings, prepared } = message
+    const { smtp, limits } = this.#deps
     try {
-      await this.#deps.smtp.send({ settings, message: messageOf(message), signal })
+      await smtp.send({ settings, message: messageOf(message), signal, limits })
     } catch (error) {
       await prepared.failed({ mayHaveLeft: error instanceof MailFailure && error.mayHaveLeft })
       throw error

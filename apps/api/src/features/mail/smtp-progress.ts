@@ -1,6 +1,7 @@
 import type { MailStage } from '@touchline/contract/deliveries'
 import { isCertificateError } from '../../egress/egress-agents.ts'
 import { MailFailure } from './mail-failure.ts'
+import type { StepLimits } from './step-limits.ts'
 
 type NodemailerError = Error & {
   readonly code?: string
@@ -13,6 +14,9 @@ export type SmtpListener = {
   onLine(from: 'client' | 'server', text: string): void
   onMessage(bytes: number): void
 }
+
+type Step = keyof StepLimits
+type OnStep = (begun: Step) => void
 
 const stageOfCommand: Readonly<Record<string, MailStage>> = {
   STARTTLS: 'tls',
@@ -38,10 +42,12 @@ export class SmtpProgress {
   readonly #listener: SmtpListener | undefined
   #reached: MailStage = 'connect'
   #hasGreeting = false
-  /** The stages of commands without a reply. With pipelining there can be several. */
-  readonly #pendingStages: MailStage[] = []
+  readonly #onStep: OnStep
+  /** The commands without a reply. With pipelining there can be several. */
+  readonly #pending: { readonly stage: MailStage; readonly step: Step }[] = []
 
-  constructor(listener?: SmtpListener) {
+  constructor(onStep: OnStep, listener?: SmtpListener) {
+    this.#onStep = onStep
     this.#listener = listener
   }
 
@@ -52,7 +58,7 @@ export class SmtpProgress {
       if (tnx === 'server') this.#onReply(line)
     },
     info: ({ tnx, outByteCount = 0 }: { tnx?: string; outByteCount?: number }) => {
-      if (tnx === 'message') this.#listener?.onMessage(outByteCount)
+      if (tnx === 'message') this.#onMessage(outByteCount)
     },
     trace: () => undefined,
     warn: () => undefined,
@@ -72,14 +78,24 @@ export class SmtpProgress {
   }
 
   #onCommand(line: string): void {
-    this.#pendingStages.push(this.#stageOfLine(line))
+    const step = line === 'DATA' ? 'data' : 'command'
+    this.#pending.push({ stage: this.#stageOfLine(line), step })
+    if (this.#pending.length === 1) this.#onStep(step)
     this.#listener?.onLine('client', line)
   }
 
   #onReply(text: string): void {
     this.#hasGreeting ||= GREETING.test(text)
-    this.#reached = this.#pendingStages.shift() ?? this.#reached
+    this.#reached = this.#pending.shift()?.stage ?? this.#reached
+    const [next] = this.#pending
+    if (next) this.#onStep(next.step)
+    else if (text.startsWith('354')) this.#onStep('message')
     this.#listener?.onLine('server', text)
+  }
+
+  #onMessage(bytes: number): void {
+    this.#onStep('end')
+    this.#listener?.onMessage(bytes)
   }
 
   #stageOf({ code = '', originalCode = '', command = '', responseCode }: NodemailerError): MailStage {
@@ -90,13 +106,13 @@ export class SmtpProgress {
     return (
       stageOfCode[code] ??
       stageOfCommand[command.split(' ', 1)[0] ?? ''] ??
-      this.#pendingStages[0] ??
+      this.#pending[0]?.stage ??
       this.#reached
     )
   }
 
   /** Greetings and login data belong to the stage before them. */
   #stageOfLine(line: string): MailStage {
-    return stageOfCommand[line.split(/[ :]/, 1)[0] ?? ''] ?? this.#pendingStages.at(-1) ?? this.#reached
+    return stageOfCommand[line.split(/[ :]/, 1)[0] ?? ''] ?? this.#pending.at(-1)?.stage ?? this.#reached
   }
 }

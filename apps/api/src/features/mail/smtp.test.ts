@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { errorOf, LIMIT_MS, login, message, send, settingsFor } from '../../testing/sent-mail.ts'
+import { errorOf, failureOf, LIMIT_MS, login, message, send, settingsFor } from '../../testing/sent-mail.ts'
 import { type SmtpBehaviour, startSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { startScriptedServer } from '../../testing/smtp-script.ts'
 import { toEmlFile } from './smtp.ts'
@@ -83,6 +84,59 @@ test.for(['421', '504', '550'])(
     expect(await errorOf(send(settings))).toEqual({ stage: 'connect', code })
   },
 )
+
+describe('each step of a mail in a queue has its own limit:', () => {
+  const slow = (reply: string) => delay(LIMIT_MS * 0.6).then(() => reply)
+
+  test('a mail is sent over a server whose slow steps together take four times the limit', async () => {
+    const { port, received } = await script(async (client) => {
+      client.send(await slow('220 slow.example'))
+      for (const reply of ['250-slow.example\r\n250 PIPELINING', '250 yes', '250 yes', '354 go on']) {
+        await client.readLine()
+        client.send(await slow(reply))
+      }
+      while ((await client.readLine()) !== '.');
+      client.send(await slow('250 taken'))
+    })
+    await send(settingsFor(port), { inQueue: true })
+    expect(received.at(-1)).toBe('.')
+  })
+
+  test.for([
+    ['connect', []],
+    ['connect', ['220 tired.example']],
+    ['sender', ['220 tired.example', '250 tired.example']],
+    ['recipient', ['220 tired.example', '250 tired.example', '250 yes']],
+    ['data', ['220 tired.example', '250 tired.example', '250 yes', '250 yes']],
+    ['data', ['220 tired.example', '250 tired.example', '250 yes', '250 yes', '354 go on']],
+  ] as const)(
+    'an attempt ends at the stage %s if the server is silent after %j',
+    async ([stage, replies]) => {
+      const { port } = await script(async (client) => {
+        const [greeting, ...others] = replies
+        if (greeting) client.send(greeting)
+        await client.reply(...others)
+      })
+      const began = performance.now()
+      const { failure } = await failureOf(send(settingsFor(port), { inQueue: true }))
+      expect(failure.error).toEqual({ stage, code: 'ETIMEDOUT' })
+      expect(performance.now() - began).toBeGreaterThan(LIMIT_MS - 20)
+    },
+  )
+
+  test('an attempt ends if a reply arrives byte by byte and takes longer than the limit', async () => {
+    const { port } = await script(async (client) => {
+      client.send('220 slow.example')
+      await client.reply('250 slow.example')
+      await client.readLine()
+      await client.sendByteByByte('250 this sender is one of ours, we think', LIMIT_MS / 20)
+    })
+    expect(await errorOf(send(settingsFor(port), { inQueue: true }))).toEqual({
+      stage: 'sender',
+      code: 'ETIMEDOUT',
+    })
+  })
+})
 
 describe('a failed attempt reports its stage for', () => {
   test.for([

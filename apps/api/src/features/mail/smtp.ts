@@ -9,6 +9,7 @@ import { ehloName } from './ehlo-name.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { Recipient } from './recipient.ts'
 import { type SmtpListener, SmtpProgress } from './smtp-progress.ts'
+import { StepClock, type StepLimits } from './step-limits.ts'
 
 export type MailMessage = {
   readonly from: Recipient
@@ -22,17 +23,20 @@ export type MailMessage = {
 /** Larger than any legitimate SMTP reply. */
 const MAX_REPLY_BYTES = 64 * 1024
 
+/** The longest time of a timer. The signal of an attempt ends the attempt earlier. */
+const UNLIMITED_MS = 2 ** 31 - 1
+
 type SmtpConversation = {
   readonly settings: MailSettings
   readonly signal: AbortSignal
   readonly listener?: SmtpListener
+  readonly limits?: StepLimits
 }
-type SmtpAttempt = {
-  readonly settings: MailSettings
-  readonly message: MailMessage
-  readonly signal: AbortSignal
-  readonly listener?: SmtpListener
-}
+type SmtpAttempt = SmtpConversation & { readonly message: MailMessage }
+
+/** `ends` aborts when the attempt must end. */
+type Work = (transport: Transporter, ends: AbortSignal) => Promise<void>
+type Connection = Omit<SmtpConversation, 'limits'> & { readonly onStep: (begun: keyof StepLimits) => void }
 
 /** Without a from name, the organisation is the sender. */
 export function senderOf(
@@ -45,7 +49,7 @@ export function senderOf(
 type SmtpDeps = {
   readonly egress: Egress
   readonly publicUrl: () => string
-  /** Limits a whole attempt, including name resolution. */
+  /** Limits a whole attempt without limits for its steps, including name resolution. */
   readonly limitMs?: number | undefined
 }
 
@@ -62,17 +66,18 @@ export class Smtp {
   }
 
   /**
-   * Without an SMTP greeting this always takes the whole time limit. The duration then does not reveal whether another
+   * Without an SMTP greeting this takes at least the whole time limit. The duration then does not reveal whether another
    * service exists at the address.
    */
-  async send({ signal, message, ...sending }: SmtpAttempt): Promise<void> {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.#limitMs)])
+  async send({ message, ...sending }: SmtpAttempt): Promise<void> {
+    const whole = AbortSignal.any([sending.signal, AbortSignal.timeout(this.#limitMs)])
+    const signal = sending.limits ? sending.signal : whole
     try {
-      await this.#converse({ ...sending, signal: limit }, async (transport) => {
-        await transport.sendMail({ ...toMailOptions(message), signal: limit })
+      await this.#converse({ ...sending, signal }, async (transport, ends) => {
+        await transport.sendMail({ ...toMailOptions(message), signal: ends })
       })
     } catch (error) {
-      if (error instanceof MailFailure && error.hasNoGreeting) await untilAborted(limit)
+      if (error instanceof MailFailure && error.hasNoGreeting) await untilAborted(whole)
       throw error
     }
   }
@@ -82,18 +87,27 @@ export class Smtp {
     return this.#converse(conversation, async (transport) => void (await transport.verify()))
   }
 
-  async #converse(
-    { settings, signal, listener }: SmtpConversation,
-    work: (transport: Transporter) => Promise<void>,
-  ): Promise<void> {
+  async #converse({ signal, limits, ...conversation }: SmtpConversation, work: Work): Promise<void> {
+    const clock = new StepClock()
+    const ends = AbortSignal.any([signal, clock.signal])
+    const onStep = (begun: keyof StepLimits) => limits && clock.begin(limits[begun])
+    try {
+      onStep('connect')
+      await this.#overConnection({ ...conversation, signal: ends, onStep }, work)
+    } finally {
+      clock.stop()
+    }
+  }
+
+  async #overConnection({ settings, signal, listener, onStep }: Connection, work: Work): Promise<void> {
     const socket = addAbortSignal(signal, await this.#connect(settings, signal))
-    const progress = new SmtpProgress(listener)
+    const progress = new SmtpProgress(onStep, listener)
     const { createTransport } = await import('nodemailer')
+    onStep('greeting')
     try {
       const name = ehloName({ publicUrl: this.#publicUrl(), from: settings.mail_from_email })
       const { logger } = progress
-      const options = transportOptions({ settings, name, socket, limitMs: this.#limitMs, logger })
-      await work(createTransport(options))
+      await work(createTransport(transportOptions({ settings, name, socket, logger })), signal)
     } catch (error) {
       throw progress.failureOf(signal.aborted ? timedOut() : (error as Error))
     } finally {
@@ -127,12 +141,11 @@ type TransportOptions = {
   /** For EHLO. */
   readonly name: string
   readonly socket: Socket
-  readonly limitMs: number
   readonly logger: SmtpProgress['logger']
 }
 
 function transportOptions(options: TransportOptions): SMTPTransportOptions {
-  const { settings, name, socket, limitMs, logger } = options
+  const { settings, name, socket, logger } = options
   const {
     mail_host: host,
     mail_port: port,
@@ -149,9 +162,9 @@ function transportOptions(options: TransportOptions): SMTPTransportOptions {
     requireTLS: mail_encryption === 'tls',
     ignoreTLS: mail_encryption === 'none',
     ...(user !== '' && { auth: { user, pass }, forceAuth: true }),
-    connectionTimeout: limitMs,
-    greetingTimeout: limitMs,
-    socketTimeout: limitMs,
+    connectionTimeout: UNLIMITED_MS,
+    greetingTimeout: UNLIMITED_MS,
+    socketTimeout: UNLIMITED_MS,
     socketCloseTimeout: 0,
     maxResponseSize: MAX_REPLY_BYTES,
     logger,
