@@ -86,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const mails = mailFeature(core, {
     settings,
     secrets,
+    box,
     issueResetLink: auth.issueResetLink,
     issueEmailLink: auth.issueEmailLink,
     issueInvitation: auth.issueInvitation,

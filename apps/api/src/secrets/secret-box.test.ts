@@ -22,6 +22,17 @@ const boxAt = (path: string) =>
 const write = (name: string, text: string) => writeFileSync(join(keys, name), text, { mode: 0o600 })
 const idIn = (envelope: string) => envelope.split(':')[1] ?? ''
 
+test('a derived secret is the same for the same purpose and key only, and there is none without a key', async () => {
+  expect(await boxAt(keys).derive('a link')).toBeUndefined()
+  write('0001.key', newKey())
+  const first = await boxAt(keys).derive('a link')
+  expect(first).toHaveLength(32)
+  expect(await boxAt(keys).derive('a link')).toEqual(first)
+  expect(await boxAt(keys).derive('another link')).not.toEqual(first)
+  write('0002.key', newKey())
+  expect(await boxAt(keys).derive('a link')).not.toEqual(first)
+})
+
 describe('with several keys', () => {
   test('the newest key encrypts and all keys decrypt, also in a running instance', async () => {
     write('0001.key', newKey())

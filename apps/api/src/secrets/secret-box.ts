@@ -1,4 +1,6 @@
+import { hkdfSync } from 'node:crypto'
 import { EncryptionKeyMissing } from '../errors.ts'
+import { KEY_BYTES } from './aes-gcm.ts'
 import { readEnvelope, type SecretLocation, seal } from './envelope.ts'
 import { type Key, type KeyRing, readKeys } from './key-files.ts'
 import { type KeyLocation, unusableReason } from './key-location.ts'
@@ -76,6 +78,16 @@ export class SecretBox {
     const { keys, problems } = await this.readRing()
     if (keys.length > 0 || problems.length > 0 || (await this.#deps.hasSecrets())) return
     await makeFirstKey(path).catch(noKeyMade(path))
+  }
+
+  /** Always the same secret for a purpose, until the key is rotated. Undefined without a key. */
+  async derive(purpose: string): Promise<Buffer | undefined> {
+    await this.prepare().catch((error: unknown) => {
+      if (!(error instanceof KeysUnusable)) throw error
+    })
+    const { keys } = await this.readRing()
+    const key = keys.at(-1)
+    return key && Buffer.from(hkdfSync('sha256', key.bytes, '', purpose, KEY_BYTES))
   }
 
   async createNextKey(): Promise<void> {

@@ -9,6 +9,7 @@ import { queueLimits } from '../features/mail/step-limits.ts'
 export const LIMIT_MS = 1_500
 
 export const message: MailMessage = {
+  id: 'mail-7',
   from: { name: 'Touchline', address: 'office@example.org' },
   to: { name: 'Aoi Tanaka', address: 'aoi@example.com' },
   subject: 'パスワードの再設定',

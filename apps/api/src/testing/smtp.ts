@@ -13,6 +13,8 @@ export type SmtpBehaviour = {
   silent?: boolean
   /** Closes the connection during a message. */
   cutInData?: boolean
+  /** Accepts a message, and closes the connection instead of saying so. */
+  loseReply?: boolean
 }
 export type ReceivedMail = Email & { readonly source: string; readonly login: string | undefined }
 export type TestSmtp = {
@@ -53,7 +55,8 @@ export async function startSmtp({
         const source = await buffer(stream)
         const email = await PostalMime.parse(source)
         mails.push({ ...email, source: source.toString(), login: session.user })
-        done()
+        if (behaviour.loseReply) closeConnections(server)
+        else done()
       } catch (error) {
         done(error as Error) // the client has closed the connection
       }

@@ -6,6 +6,7 @@ import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
 import { changedBy, recordAuth } from './repository.ts'
+import { endResetLinks } from './reset-link-sql.ts'
 import { IS_ACTIVE } from './session-repository.ts'
 
 /** `gone`: the actor was deactivated by a concurrent call. */
@@ -79,7 +80,7 @@ async function setStatus(
     .executeTakeFirst()
   if (!changed) return
   await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
-  await transaction.deleteFrom('reset_links').where('user_id', '=', id).execute()
+  await endResetLinks(transaction, id)
   await cancelPendingEmail(transaction, id)
   const action = status === ACTIVE ? 'account_activated' : 'account_deactivated'
   const changes = { status: { new: status } }

@@ -7,6 +7,7 @@ import { limit } from '../../database/rate-limits.ts'
 import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { recordAuth } from './repository.ts'
+import { endResetLinks } from './reset-link-sql.ts'
 
 const MAX_PER_ACCOUNT = 5
 const HOUR_SECONDS = 3_600
@@ -40,7 +41,7 @@ export class AdministratorResetRepository extends Repository {
     const { userId } = reset
     return this.db.transaction().execute(async (transaction) => {
       if (!(await lockActive(transaction, userId))) return undefined
-      await transaction.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+      await endResetLinks(transaction, userId)
       const { expiresAt } = await transaction
         .insertInto('reset_links')
         .values({ user_id: userId, token_hash: tokenHash })

@@ -11,8 +11,8 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function newInvitationToken(): string {
-  return `${INVITATION_PREFIX}${newToken()}`
+export function newInvitationToken(token = newToken()): string {
+  return `${INVITATION_PREFIX}${token}`
 }
 
 export function hashToken(token: string): Buffer {

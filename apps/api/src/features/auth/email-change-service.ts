@@ -12,6 +12,12 @@ type EmailChangeServiceDeps = {
   readonly links: EmailLinkRepository
   readonly publicUrl: () => string
 }
+export type EmailLinkRequest = {
+  readonly changeId: number
+  readonly purpose: LinkPurpose
+  /** The token of the mail. Undefined if it has none. */
+  readonly token?: string | undefined
+}
 type LinkUse = { readonly token: string; readonly language: MailLanguage; readonly actor: Actor }
 
 const paths: Readonly<Record<LinkPurpose, string>> = {
@@ -27,13 +33,16 @@ export class EmailChangeService {
   }
 
   /** Creates a link for a mail. Only the mail contains the token. Undefined if the change is no longer open. */
-  async issueLink({ changeId, purpose }: { readonly changeId: number; readonly purpose: LinkPurpose }) {
+  async issueLink({ changeId, purpose, token = newToken() }: EmailLinkRequest) {
     const { links, publicUrl } = this.#deps
-    const token = newToken()
-    const id = await links.add({ changeId, purpose, tokenHash: hashToken(token) })
-    if (id === undefined) return undefined
-    // a URL fragment is neither logged by servers and proxies nor sent as Referer
-    return { url: `${publicUrl()}${paths[purpose]}#token=${token}`, withdraw: () => links.remove(id) }
+    const added = await links.add({ changeId, purpose, tokenHash: hashToken(token) })
+    if (!added) return undefined
+    return {
+      // a URL fragment is neither logged by servers and proxies nor sent as Referer
+      url: `${publicUrl()}${paths[purpose]}#token=${token}`,
+      // an earlier attempt may have sent a link that is not new
+      withdraw: async () => added.isNew && links.remove(added.id),
+    }
   }
 
   /** Changes nothing, because mail scanners open links. */

@@ -14,22 +14,25 @@ const UNDO_LIMIT = sql`make_interval(days => ${sql.lit(UNDO_LINK_LIMIT_DAYS)})`
 export type LinkPurpose = 'confirm' | 'undo'
 type FoundLink = EmailLink & { readonly changeId: number; readonly userId: number }
 type NewLink = { readonly changeId: number; readonly purpose: LinkPurpose; readonly tokenHash: Buffer }
+/** `isNew` is false if an earlier attempt to send the mail has added the link. */
+type AddedLink = { readonly id: number; readonly isNew: boolean }
 type LinkKey = { readonly tokenHash: Buffer; readonly purpose: LinkPurpose }
 
 const UNKNOWN: EmailLink = { state: 'unknown', email: null }
 
 export class EmailLinkRepository extends Repository {
   /** Undefined if the change can no longer be confirmed or undone. */
-  async add({ changeId, purpose, tokenHash }: NewLink): Promise<number | undefined> {
+  async add({ changeId, purpose, tokenHash }: NewLink): Promise<AddedLink | undefined> {
     const usable =
       purpose === 'confirm'
         ? sql`state = 'pending' and created_at > now() - ${CONFIRM_LIMIT}`
         : sql`state = 'confirmed' and changed_at > now() - ${UNDO_LIMIT}`
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<AddedLink>`
       insert into email_change_links (change_id, purpose, token_hash)
       select id, ${purpose}, ${tokenHash}::bytea from email_changes where id = ${changeId} and ${usable}
-      returning id`.execute(this.db)
-    return rows[0]?.id
+      on conflict (token_hash) do update set created_at = now()
+      returning id, xmax = 0 as "isNew"`.execute(this.db)
+    return rows[0]
   }
 
   async remove(id: number): Promise<void> {

@@ -11,11 +11,11 @@ import { administratorRoutes } from './administrator-routes.ts'
 import { AdministratorService } from './administrator-service.ts'
 import { EmailChangeRepository } from './email-change-repository.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
-import { EmailChangeService } from './email-change-service.ts'
-import { EmailLinkRepository, type LinkPurpose } from './email-link-repository.ts'
+import { EmailChangeService, type EmailLinkRequest } from './email-change-service.ts'
+import { EmailLinkRepository } from './email-link-repository.ts'
 import { FirstAccount } from './first-account-service.ts'
 import { InvitationRepository } from './invitation-repository.ts'
-import { Invitations } from './invitations.ts'
+import { type InvitationRequest, Invitations } from './invitations.ts'
 import { PasswordCheck } from './password-check.ts'
 import { PasswordFailures } from './password-failures-sql.ts'
 import { PasswordHashing } from './password-hashing.ts'
@@ -96,10 +96,9 @@ export function authFeature({ db, publicUrl }: Core, { settings, secrets }: Auth
     sessions,
     recordForbidden: (forbidden: ForbiddenRoute) => accounts.recordForbidden(forbidden),
     issueResetLink: (request: ResetLinkRequest) => resetLinks.issue(request),
-    issueEmailLink: (link: { readonly changeId: number; readonly purpose: LinkPurpose }) =>
-      emailChangeService.issueLink(link),
+    issueEmailLink: (link: EmailLinkRequest) => emailChangeService.issueLink(link),
     emailChanges,
-    issueInvitation: (userId: number) => links.issue(userId),
+    issueInvitation: (request: InvitationRequest) => links.issue(request),
     firstAccount: new FirstAccount({ hashing }),
     confirmPassword: async (own: OwnPassword) =>
       (await check.ownAccount({ ...own, purpose: 'email_change' }))?.password_hash,

@@ -12,6 +12,12 @@ export type InvitationLink = {
   readonly url: string | null
 }
 
+export type InvitationRequest = {
+  readonly userId: number
+  /** The token of the mail. Undefined if it has none. */
+  readonly token?: string | undefined
+}
+
 export class Invitations {
   readonly #deps: InvitationsDeps
 
@@ -26,9 +32,9 @@ export class Invitations {
   }
 
   /** Creates the link of a mail and ends the link of an earlier mail. Undefined without an open invitation. */
-  async issue(userId: number) {
+  async issue({ userId, token: secret }: InvitationRequest) {
     const { invitations, publicUrl } = this.#deps
-    const token = newInvitationToken()
+    const token = newInvitationToken(secret)
     const expiresAt = await invitations.replaceToken(userId, hashToken(token))
     return expiresAt === undefined ? undefined : { url: passwordLink(publicUrl(), token), expiresAt }
   }

@@ -14,6 +14,7 @@ import {
   recordAuth,
   rememberFamiliarAddress,
 } from './repository.ts'
+import { endResetLinks } from './reset-link-sql.ts'
 
 const IS_VALID = sql<boolean>`reset_links.created_at > now() - interval '60 minutes'`
 const IS_REPLACEABLE = sql<boolean>`reset_links.created_at < now() - interval '10 minutes'`
@@ -32,6 +33,11 @@ export type NewPassword = {
 }
 
 type PasswordRemoval = { readonly userId: number; readonly tokenHash: Buffer; readonly actor: Actor }
+type AddedLink = {
+  readonly id: number
+  /** False if an earlier attempt to send the mail has added the link. */
+  readonly isNew: boolean
+}
 type NewLink = { readonly account: Account; readonly tokenHash: Buffer; readonly actor: Actor }
 
 export class PasswordRepository extends Repository {
@@ -40,12 +46,11 @@ export class PasswordRepository extends Repository {
   }
 
   /** Undefined if the e-mail address has changed meanwhile. The lock on the account orders both changes. */
-  addLink({ account, tokenHash, actor }: NewLink): Promise<number | undefined> {
+  addLink({ account, tokenHash, actor }: NewLink): Promise<AddedLink | undefined> {
     return this.db.transaction().execute(async (transaction) => {
       const { id, email } = account
       const added = await insertLink(transaction, { tokenHash, owner: { id, email } })
-      if (added === undefined) return undefined
-      await recordAuth(transaction, { actor, action: 'reset_link_issued', recordId: id })
+      if (added?.isNew) await recordAuth(transaction, { actor, action: 'reset_link_issued', recordId: id })
       return added
     })
   }
@@ -109,7 +114,7 @@ export class PasswordRepository extends Repository {
     { userId, currentSession = 0 }: Pick<NewPassword, 'userId' | 'currentSession'>,
   ): Promise<void> {
     await cancelPendingEmail(db, userId)
-    await db.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+    await endResetLinks(db, userId)
     await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', currentSession).execute()
   }
 }
@@ -120,22 +125,21 @@ type LinkInsert = {
   readonly owner: { readonly id: number; readonly email?: string; readonly status?: number }
 }
 
+/** The hour of an existing link begins again. */
 async function insertLink(
   db: Transaction<Tables>,
   { tokenHash, owner }: LinkInsert,
-): Promise<number | undefined> {
+): Promise<AddedLink | undefined> {
   const account = db
     .selectFrom('users')
     .select(['id', sql<Buffer>`${tokenHash}::bytea`.as('token_hash')])
     .where((compare) => compare.and(owner))
     .forShare()
-  const added = await db
-    .insertInto('reset_links')
-    .columns(['user_id', 'token_hash'])
-    .expression(account)
-    .returning('id')
-    .executeTakeFirst()
-  return added?.id
+  const { rows } = await sql<AddedLink>`
+    insert into reset_links (user_id, token_hash) ${account}
+    on conflict (token_hash) do update set user_id = excluded.user_id, created_at = now()
+    returning id, xmax = 0 as "isNew"`.execute(db)
+  return rows[0]
 }
 
 async function useLink(

@@ -8,7 +8,12 @@ type ResetLinksDeps = {
   readonly passwords: PasswordRepository
   readonly publicUrl: () => string
 }
-export type ResetLinkRequest = { readonly email: string; readonly actor: Actor }
+export type ResetLinkRequest = {
+  readonly email: string
+  readonly actor: Actor
+  /** The token of the mail. Undefined if it has none. */
+  readonly token?: string | undefined
+}
 
 /** Creates reset links for mails. Only the mail contains the token. The recipient is the stored address. */
 export class ResetLinks {
@@ -18,19 +23,20 @@ export class ResetLinks {
     this.#deps = deps
   }
 
-  async issue({ email, actor }: ResetLinkRequest) {
+  async issue({ email, actor, token = newToken() }: ResetLinkRequest) {
     const { accounts, passwords, publicUrl } = this.#deps
     const account = await accounts.findAccount(email)
     if (!account) return undefined
-    const token = newToken()
-    const id = await passwords.addLink({ account, tokenHash: hashToken(token), actor })
-    if (id === undefined) return undefined
+    const added = await passwords.addLink({ account, tokenHash: hashToken(token), actor })
+    if (!added) return undefined
+    const { id, isNew } = added
     return {
       userId: account.id,
       to: account,
       url: passwordLink(publicUrl(), token),
       sent: () => passwords.removeOldLinksBefore({ id, userId: account.id }),
-      withdraw: () => passwords.removeLink(id),
+      // an earlier attempt may have sent a link that is not new
+      withdraw: async () => isNew && passwords.removeLink(id),
     }
   }
 }

@@ -5,6 +5,7 @@ import { OrderedDelivery } from '../../delivery/ordered-delivery.ts'
 import type { Feature } from '../../feature.ts'
 import type { Schedule } from '../../jobs/schedules.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
 import { FormerServerRepository } from './former-server-repository.ts'
 import { MailContexts } from './mail-context.ts'
 import { MailPreparation } from './mail-preparation.ts'
@@ -26,19 +27,25 @@ import { WaitingMailRepository } from './waiting-mail-repository.ts'
 type MailDeps = {
   readonly settings: ReadSettings
   readonly secrets: FieldSecrets
+  readonly box: SecretBox
   readonly issueResetLink: IssueResetLink
   readonly issueEmailLink: IssueEmailLink
   readonly issueInvitation: IssueInvitation
 }
 
-export function mailFeature(core: Core, { settings, secrets, ...issue }: MailDeps) {
+export function mailFeature(core: Core, { settings, secrets, box, ...issue }: MailDeps) {
   const { db, egress, publicUrl, log, registry, outgoingLimitMs: limitMs } = core
   const mails = new MailRepository(db)
   const waiting = new WaitingMailRepository(db)
   const smtp = new Smtp({ egress, publicUrl, limitMs })
   const folder = new OutboxFolder(core.config.dataDir, log)
   const contexts = new MailContexts({ site: () => settings.open(general), publicUrl })
-  const preparation = new MailPreparation({ repository: waiting, ...issue, contexts })
+  const preparation = new MailPreparation({
+    repository: waiting,
+    ...issue,
+    contexts,
+    deriveSecret: (purpose) => box.derive(purpose),
+  })
   const openSettings = () => settings.open(mail)
   const formerServers = new FormerServerRepository(db, secrets)
   const target = new MailTarget({

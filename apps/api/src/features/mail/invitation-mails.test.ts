@@ -10,7 +10,7 @@ import {
   tokenIn,
 } from '../../testing/administrators.ts'
 import { dumpDatabase } from '../../testing/database-inspection.ts'
-import { test as base, lastMail, makeDue, tokenOf as resetTokenOf, soon } from '../../testing/mail.ts'
+import { test as base, lastMail, tokenOf as resetTokenOf, soon } from '../../testing/mail.ts'
 import type { ReceivedMail } from '../../testing/smtp.ts'
 
 const MAIL_ONLY = 'A mail server is set up, so the link is only sent by e-mail.'
@@ -150,7 +150,6 @@ describe('a password reset by an administrator', () => {
     await admin.post(`${ADMINISTRATORS}/${id}/reset-password`, resend)
     await soon(async () => (await lastMail(db)).attempts).toBe(1)
     await admin.post(`${ADMINISTRATORS}/${id}/deactivate`, confirmed)
-    await makeDue(db)
     await soon(() => lastMail(db)).toMatchObject({ state: 'dropped' })
   })
 })

@@ -27,6 +27,8 @@ type MailPreparationDeps = {
   readonly issueEmailLink: IssueEmailLink
   readonly issueInvitation: IssueInvitation
   readonly contexts: MailContexts
+  /** Always the same secret for a purpose. Undefined without an encryption key. */
+  readonly deriveSecret: (purpose: string) => Promise<Buffer | undefined>
 }
 
 const noop = async () => undefined
@@ -48,7 +50,8 @@ export class MailPreparation {
   async #reset(mail: WaitingMail): Promise<PreparedMail | undefined> {
     const { repository, issueResetLink, contexts } = this.#deps
     const { requestedEmail: email, actor, language, causedAt: requestedAt } = mail
-    const link = await issueResetLink({ email: email ?? mail.user?.email ?? '', actor })
+    const token = await this.#tokenOf(mail)
+    const link = await issueResetLink({ email: email ?? mail.user?.email ?? '', actor, token })
     if (!link) return undefined
     // mails of an administrator have a rate limit of their own
     const isLimited = mail.facts.requested_by === undefined
@@ -71,10 +74,11 @@ export class MailPreparation {
     }
   }
 
-  /** A later attempt sends another link, so a failure needs no step. */
+  /** A later attempt sends the same link or replaces it, so a failure needs no step. */
   async #invitation(mail: WaitingMail): Promise<PreparedMail | undefined> {
     const { user, language } = mail
-    const invitation = user && (await this.#deps.issueInvitation(user.id))
+    const token = await this.#tokenOf(mail)
+    const invitation = user && (await this.#deps.issueInvitation({ userId: user.id, token }))
     if (!invitation) return undefined
     const context = await this.#deps.contexts.for(user, language)
     const facts = { ...invitation, address: user.email, requester: requesterOf(mail) }
@@ -102,12 +106,21 @@ export class MailPreparation {
   }
 
   /** Undefined if the change can no longer be confirmed or undone, and for other mails. */
-  async #emailLink({ kind, facts: { change_id: changeId } }: WaitingMail) {
+  async #emailLink(mail: WaitingMail) {
+    const { kind, facts } = mail
+    const { change_id: changeId } = facts
     if (changeId === undefined) return undefined
     return this.#deps.issueEmailLink({
       changeId,
       purpose: kind === 'email_confirmation' ? 'confirm' : 'undo',
+      token: await this.#tokenOf(mail),
     })
+  }
+
+  /** All attempts have the same link, because the server may have accepted the mail of a failed one. */
+  async #tokenOf({ identity }: WaitingMail): Promise<string | undefined> {
+    const secret = await this.#deps.deriveSecret(`link of the mail ${identity}`)
+    return secret?.toString('base64url')
   }
 }
 

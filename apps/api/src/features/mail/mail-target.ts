@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { MailSettings } from '@touchline/contract/site-settings/groups'
 import type { Logger } from 'pino'
 import { maskAddress } from '../../delivery/mask-address.ts'
@@ -145,5 +146,6 @@ function messageOf({ mail, settings, prepared }: ReadyMail): MailMessage {
   const { to, subject, text, html } = prepared
   const sender = senderOf(settings, prepared)
   const from = { ...sender, address: sender.address || UNSET_ADDRESS }
-  return { from, to, subject, text, html, language: mail.language }
+  const id = hash('sha256', mail.identity)
+  return { id, from, to, subject, text, html, language: mail.language }
 }

@@ -32,7 +32,7 @@ describe('a mail', () => {
       to: [message.to],
       subject: message.subject,
       login: 'office',
-      messageId: expect.stringMatching(/^<[\da-f-]{36}@example\.org>$/),
+      messageId: '<mail-7@example.org>',
     })
     expect([mail!.text?.trim(), mail!.html?.trim()]).toEqual(['text', '<p>html</p>'])
     expect(mail!.headers).toContainEqual(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import type { Language } from '@touchline/contract/language'
@@ -12,6 +11,8 @@ import { type SmtpListener, SmtpProgress } from './smtp-progress.ts'
 import { StepClock, type StepLimits } from './step-limits.ts'
 
 export type MailMessage = {
+  /** For the Message-ID. All attempts have the same, so that receivers recognise a repeat. */
+  readonly id: string
   readonly from: Recipient
   readonly to: Recipient
   readonly subject: string
@@ -173,7 +174,7 @@ function transportOptions(options: TransportOptions): SMTPTransportOptions {
 }
 
 /** Addresses are objects, so that a name or address cannot inject a header or another recipient. */
-function toMailOptions({ from, to, subject, text, html, language }: MailMessage): SendMailOptions {
+function toMailOptions({ id, from, to, subject, text, html, language }: MailMessage): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     from,
@@ -181,7 +182,7 @@ function toMailOptions({ from, to, subject, text, html, language }: MailMessage)
     subject,
     text,
     html,
-    messageId: `<${randomUUID()}@${domain}>`,
+    messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     disableFileAccess: true,
     disableUrlAccess: true,

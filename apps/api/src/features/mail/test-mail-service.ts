@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FieldValues } from '@touchline/contract/fields/field'
 import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
@@ -81,7 +82,7 @@ export class TestMailService {
     const server = `${settings.mail_host}:${settings.mail_port}`
     const to = { name: context.name, address: addressee.email }
     const from = senderOf(settings, context)
-    return { from, to, language, ...renderMail(testMailTemplate({ ...context, server })) }
+    return { id: randomUUID(), from, to, language, ...renderMail(testMailTemplate({ ...context, server })) }
   }
 
   async #send(sending: {

@@ -26,6 +26,8 @@ type MailFacts = {
 
 export type WaitingMail = {
   readonly id: number
+  /** A text that no other mail has. All attempts of a mail have the same. */
+  readonly identity: string
   readonly kind: MailKind
   readonly language: Language
   readonly requestedEmail: string | null
@@ -63,6 +65,7 @@ export class WaitingMailRepository extends Repository {
       .select(['users.firstname', 'users.lastname', 'users.email', 'users.date_format'])
       .select(['requester.firstname as requester_firstname', 'requester.lastname as requester_lastname'])
       .select(CAUSED_AT.as('caused_at'))
+      .select(sql<string>`concat_ws(' ', mails.id, extract(epoch from mails.created_at))`.as('identity'))
       .select(sql<boolean>`mails.created_at < now() - interval '60 minutes'`.as('is_late'))
       .where('mails.id', '=', id)
       .where('mails.state', 'in', UNSENT_STATES)
@@ -72,6 +75,7 @@ export class WaitingMailRepository extends Repository {
       row
     return {
       id,
+      identity: row.identity,
       kind,
       language,
       requestedEmail: requested_email,
