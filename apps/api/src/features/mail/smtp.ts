@@ -8,7 +8,7 @@ import { ehloName } from './ehlo-name.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { Recipient } from './recipient.ts'
 import { type SmtpListener, SmtpProgress } from './smtp-progress.ts'
-import { StepClock, type StepLimits } from './step-limits.ts'
+import { queueLimits, StepClock, type StepLimits } from './step-limits.ts'
 
 export type MailMessage = {
   /** For the Message-ID. All attempts have the same, so that receivers recognise a repeat. */
@@ -71,7 +71,10 @@ export class Smtp {
    * service exists at the address.
    */
   async send({ message, ...sending }: SmtpAttempt): Promise<void> {
-    const whole = AbortSignal.any([sending.signal, AbortSignal.timeout(this.#limitMs)])
+    const late = new AbortController()
+    // not AbortSignal.timeout: without a listener it is collected as garbage, and then never aborts
+    const timer = setTimeout(() => late.abort(), this.#limitMs)
+    const whole = AbortSignal.any([sending.signal, late.signal])
     const signal = sending.limits ? sending.signal : whole
     try {
       await this.#converse({ ...sending, signal }, async (transport, ends) => {
@@ -80,12 +83,15 @@ export class Smtp {
     } catch (error) {
       if (error instanceof MailFailure && error.hasNoGreeting) await untilAborted(whole)
       throw error
+    } finally {
+      clearTimeout(timer)
     }
   }
 
   /** Connects, starts TLS and signs in as for a mail, and sends none. For operators: the failure names the cause at once. */
   verify(conversation: SmtpConversation): Promise<void> {
-    return this.#converse(conversation, async (transport) => void (await transport.verify()))
+    const limits = queueLimits(this.#limitMs)
+    return this.#converse({ ...conversation, limits }, async (transport) => void (await transport.verify()))
   }
 
   async #converse({ signal, limits, ...conversation }: SmtpConversation, work: Work): Promise<void> {
