@@ -33,14 +33,21 @@ export function settingsFor(port: number, changed: Partial<MailSettings> = {}): 
   }
 }
 
+type SendOptions = Pick<Parameters<Smtp['send']>[0], 'limits' | 'replaced'> & {
+  readonly allowed?: readonly string[]
+  readonly sent?: MailMessage
+  /** With the limits of a queue, each of them `LIMIT_MS`. */
+  readonly inQueue?: boolean
+}
+
 export function send(
   settings: MailSettings,
-  { allowed = ['127.0.0.1'], sent = message, inQueue = false } = {},
+  { allowed = ['127.0.0.1'], sent = message, inQueue = false, ...options }: SendOptions = {},
 ): Promise<void> {
   const egress = new Egress(allowed)
   const smtp = new Smtp({ egress, publicUrl: () => 'http://127.0.0.1', limitMs: LIMIT_MS })
   const limits = inQueue ? { limits: queueLimits(LIMIT_MS) } : {}
-  return smtp.send({ settings, message: sent, signal: new AbortController().signal, ...limits })
+  return smtp.send({ settings, message: sent, signal: new AbortController().signal, ...limits, ...options })
 }
 
 export async function failureOf(sending: Promise<void>) {

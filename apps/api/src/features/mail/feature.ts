@@ -83,6 +83,13 @@ export function mailFeature(core: Core, { settings, secrets, box, ...issue }: Ma
   return {
     routes: [mailRoutes({ service, delivery, registry }), testMailRoutes({ testMail })],
     schedules,
+    listeners: [
+      {
+        channel: 'settings_changed',
+        onNotification: (group) => group === mail.key && target.onSettingsReplaced(),
+        onListeningChange: () => undefined,
+      },
+    ],
     start: () => {
       folder.start()
       delivery.start()

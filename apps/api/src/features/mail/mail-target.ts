@@ -51,6 +51,7 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
   readonly keptDays = mailTable.keptDays
   readonly #deps: MailTargetDeps
   #hasLoggedUnconfigured = false
+  #settingsReplaced = new AbortController()
 
   constructor(deps: MailTargetDeps) {
     this.#deps = deps
@@ -67,16 +68,23 @@ export class MailTarget implements DeliveryTarget<ReadyMail> {
   }
 
   async send(message: ReadyMail, signal: AbortSignal) {
-    const { settings, prepared } = message
+    const { mail, settings, prepared } = message
     const { smtp, limits } = this.#deps
+    const replaced = mail.formerServerId === null ? { replaced: this.#settingsReplaced.signal } : {}
     try {
-      await smtp.send({ settings, message: messageOf(message), signal, limits })
+      await smtp.send({ settings, message: messageOf(message), signal, limits, ...replaced })
     } catch (error) {
       await prepared.failed({ mayHaveLeft: error instanceof MailFailure && error.mayHaveLeft })
       throw error
     }
     await prepared.sent()
     return {}
+  }
+
+  /** A mail must not wait for minutes until an attempt with wrong settings has failed. */
+  onSettingsReplaced(): void {
+    this.#settingsReplaced.abort()
+    this.#settingsReplaced = new AbortController()
   }
 
   onFailure = async (db: Transaction, failed: FailedAttempt) => {

@@ -1,7 +1,7 @@
 import type { MailStage } from '@touchline/contract/deliveries'
 import { isCertificateError } from '../../egress/egress-agents.ts'
 import { MailFailure } from './mail-failure.ts'
-import type { StepLimits } from './step-limits.ts'
+import type { Step } from './step-limits.ts'
 
 type NodemailerError = Error & {
   readonly code?: string
@@ -15,7 +15,6 @@ export type SmtpListener = {
   onMessage(bytes: number): void
 }
 
-type Step = keyof StepLimits
 type OnStep = (begun: Step) => void
 
 const stageOfCommand: Readonly<Record<string, MailStage>> = {

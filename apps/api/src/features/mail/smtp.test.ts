@@ -4,6 +4,7 @@ import { errorOf, failureOf, LIMIT_MS, login, message, send, settingsFor } from 
 import { type SmtpBehaviour, startSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { startScriptedServer } from '../../testing/smtp-script.ts'
 import { toEmlFile } from './smtp.ts'
+import { queueLimits } from './step-limits.ts'
 
 let server: Pick<TestSmtp, 'close'> | undefined
 
@@ -135,6 +136,34 @@ describe('each step of a mail in a queue has its own limit:', () => {
       stage: 'sender',
       code: 'ETIMEDOUT',
     })
+  })
+})
+
+describe('after the settings were replaced,', () => {
+  const limits = queueLimits(60_000)
+
+  test('an attempt in a queue ends before its message', async () => {
+    const { port } = await script(async (client) => {
+      client.send('220 silent.example')
+      await client.readLine()
+    })
+    const replaced = AbortSignal.timeout(500)
+    const { failure, ms } = await failureOf(send(settingsFor(port), { limits, replaced }))
+    expect(failure.error).toEqual({ stage: 'connect', code: 'ETIMEDOUT' })
+    expect(ms).toBeLessThan(10_000)
+  })
+
+  test('an attempt in a queue goes on if its message has begun', async () => {
+    const replaced = new AbortController()
+    const { port } = await script(async (client) => {
+      client.send('220 slow.example')
+      await client.reply('250 slow.example', '250 yes', '250 yes', '354 go on')
+      while ((await client.readLine()) !== '.');
+      replaced.abort()
+      await delay(300)
+      client.send('250 taken')
+    })
+    await send(settingsFor(port), { limits, replaced: replaced.signal })
   })
 })
 

@@ -8,7 +8,7 @@ import { ehloName } from './ehlo-name.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { Recipient } from './recipient.ts'
 import { type SmtpListener, SmtpProgress } from './smtp-progress.ts'
-import { queueLimits, StepClock, type StepLimits } from './step-limits.ts'
+import { queueLimits, type Step, StepClock, type StepLimits } from './step-limits.ts'
 
 export type MailMessage = {
   /** For the Message-ID. All attempts have the same, so that receivers recognise a repeat. */
@@ -32,12 +32,14 @@ type SmtpConversation = {
   readonly signal: AbortSignal
   readonly listener?: SmtpListener
   readonly limits?: StepLimits
+  /** Aborts when the settings were replaced. The attempt then ends, unless its message has begun. */
+  readonly replaced?: AbortSignal
 }
 type SmtpAttempt = SmtpConversation & { readonly message: MailMessage }
 
 /** `ends` aborts when the attempt must end. */
 type Work = (transport: Transporter, ends: AbortSignal) => Promise<void>
-type Connection = Omit<SmtpConversation, 'limits'> & { readonly onStep: (begun: keyof StepLimits) => void }
+type Connection = SmtpConversation & { readonly onStep: (begun: Step) => void }
 
 /** Without a from name, the organisation is the sender. */
 export function senderOf(
@@ -94,15 +96,18 @@ export class Smtp {
     return this.#converse({ ...conversation, limits }, async (transport) => void (await transport.verify()))
   }
 
-  async #converse({ signal, limits, ...conversation }: SmtpConversation, work: Work): Promise<void> {
-    const clock = new StepClock()
+  async #converse(conversation: SmtpConversation, work: Work): Promise<void> {
+    const { signal, limits, replaced } = conversation
+    const clock = new StepClock(limits)
     const ends = AbortSignal.any([signal, clock.signal])
-    const onStep = (begun: keyof StepLimits) => limits && clock.begin(limits[begun])
+    const giveUp = () => clock.giveUpBeforeMessage()
+    replaced?.addEventListener('abort', giveUp)
     try {
-      onStep('connect')
-      await this.#overConnection({ ...conversation, signal: ends, onStep }, work)
+      clock.begin('connect')
+      await this.#overConnection({ ...conversation, signal: ends, onStep: (step) => clock.begin(step) }, work)
     } finally {
       clock.stop()
+      replaced?.removeEventListener('abort', giveUp)
     }
   }
 

@@ -30,19 +30,33 @@ export function queueLimits(limitMs = Number.POSITIVE_INFINITY): StepLimits {
   return Object.fromEntries(shortened) as StepLimits
 }
 
-/** Aborts its signal if a step takes too long. */
+export type Step = keyof StepLimits
+
+/** Aborts its signal if a step takes too long. Without limits no step does. */
 export class StepClock {
+  readonly #limits: StepLimits | undefined
   readonly #late = new AbortController()
+  #step: Step = 'connect'
   #timer: NodeJS.Timeout | undefined
+
+  constructor(limits: StepLimits | undefined) {
+    this.#limits = limits
+  }
 
   get signal(): AbortSignal {
     return this.#late.signal
   }
 
   /** Ends the step before. */
-  begin(limitMs: number): void {
+  begin(step: Step): void {
     this.stop()
-    this.#timer = setTimeout(() => this.#late.abort(), limitMs)
+    this.#step = step
+    if (this.#limits) this.#timer = setTimeout(() => this.#late.abort(), this.#limits[step])
+  }
+
+  /** After a message has begun, the server may have accepted it. */
+  giveUpBeforeMessage(): void {
+    if (this.#step !== 'message' && this.#step !== 'end') this.#late.abort()
   }
 
   stop(): void {
