@@ -79,6 +79,10 @@ test('a new site links to its setup, refuses a wrong code, keeps what was typed 
   await test.step('the summary opens the profile, and the lists have sample entries', async () => {
     await setup.button('submit').click()
     await expect(setup.ready).toBeFocused()
+    await page.route('**/api/sign-in', (route) => route.abort())
+    await setup.button('open').click()
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await page.unrouteAll()
     await setup.button('open').click()
     await expect(page).toHaveURL('/admin-profile')
     await expect(page.getByRole('region', { name: 'Set up your site' })).toBeVisible()

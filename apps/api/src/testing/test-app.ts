@@ -147,7 +147,7 @@ async function createAdministrator(repository: AuthRepository): Promise<void> {
   await repository.createFirstAccount({ email, firstname: 'Super', lastname: 'admin', passwordHash, actor })
 }
 
-export async function signIn(guest: Client): Promise<Client> {
-  const { body } = await guest.post('/api/sign-in', administrator)
+export async function signIn(guest: Client, credentials: object = administrator): Promise<Client> {
+  const { body } = await guest.post('/api/sign-in', credentials)
   return guest.with({ authorization: `Bearer ${body.access_token}` })
 }

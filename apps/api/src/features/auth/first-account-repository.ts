@@ -2,7 +2,7 @@ import type { Language } from '@touchline/contract/language'
 import type { Kysely } from 'kysely'
 import { type Actor, auditOfSaved, changesBetween } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
-import { ACCOUNT_COLUMNS, type Account, changedBy } from './repository.ts'
+import { changedBy } from './repository.ts'
 
 export type AccountOwner = {
   readonly email: string
@@ -23,23 +23,23 @@ export type SetupTransaction = Kysely<Tables>
 export async function replaceOwner(
   transaction: SetupTransaction,
   { userId, owner, passwordHash, actor }: OwnerChange,
-): Promise<Account> {
+): Promise<void> {
   const before = await transaction
     .selectFrom('users')
     .select(['email', 'firstname', 'lastname', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const changes = { ...changesBetween(before, owner), password: 'changed' } as const
-  return transaction
+  await transaction
     .with('saved', (db) =>
       db
         .updateTable('users')
         .set({ ...owner, password_hash: passwordHash, ...changedBy(userId) })
         .where('id', '=', userId)
-        .returning(ACCOUNT_COLUMNS),
+        .returning('id'),
     )
     .with('audited', () => auditOfSaved({ actor, area: 'auth', action: 'setup_completed', changes }))
     .selectFrom('saved')
-    .selectAll()
+    .select('id')
     .executeTakeFirstOrThrow()
 }

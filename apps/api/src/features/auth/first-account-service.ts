@@ -1,5 +1,4 @@
-import type { SignedIn } from '@touchline/contract/auth'
-import { InvalidFields, SignInRefused } from '../../errors.ts'
+import { InvalidFields } from '../../errors.ts'
 import {
   type AccountOwner,
   type OwnerChange,
@@ -8,8 +7,6 @@ import {
 } from './first-account-repository.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { PasswordRules } from './password-rules.ts'
-import { AuthRepository } from './repository.ts'
-import { openSession } from './service.ts'
 
 type NewPassword = {
   readonly password: string
@@ -33,11 +30,8 @@ export class FirstAccount {
     return this.#hashing.hash(password)
   }
 
-  /** Stores the owner's name, e-mail address and password in the first account, and signs the owner in. */
-  async handOver(transaction: SetupTransaction, change: OwnerChange): Promise<SignedIn> {
-    const account = await replaceOwner(transaction, change)
-    const signedIn = await openSession(new AuthRepository(transaction), { account, actor: change.actor })
-    if (!signedIn) throw new SignInRefused() // the account was deactivated by the operator
-    return signedIn
+  /** Stores the owner's name, e-mail address and password in the first account. Opens no session. */
+  handOver(transaction: SetupTransaction, change: OwnerChange): Promise<void> {
+    return replaceOwner(transaction, change)
   }
 }

@@ -97,7 +97,7 @@ function summaryOf(session: StoredSession, current: number): SessionSummary {
 }
 
 /** Resolves to undefined if the account has changed meanwhile. */
-export async function openSession(
+async function openSession(
   repository: AuthRepository,
   { account, actor }: SessionOwner,
 ): Promise<SignedIn | undefined> {

@@ -1,4 +1,3 @@
-import type { SignedIn } from '@touchline/contract/auth'
 import {
   hasMailSettings,
   type InitialSetup,
@@ -36,7 +35,7 @@ export type SetupAccount = {
       readonly passwordHash: string
       readonly actor: Actor
     },
-  ): Promise<SignedIn>
+  ): Promise<void>
 }
 
 type SettingsSave = { readonly change: SettingChange; readonly actor: Actor }
@@ -82,7 +81,7 @@ export class InitialSetupService {
   }
 
   /** Stores everything in one transaction. Of concurrent calls one succeeds. */
-  async complete({ setup, actor }: SetupRequest): Promise<SignedIn> {
+  async complete({ setup, actor }: SetupRequest): Promise<void> {
     const { offers, account, settings, addSampleData } = this.#deps
     const { email, firstname, lastname, password, default_language: language } = setup
     await this.checkCode({ code: setup.code, actor })
@@ -91,15 +90,14 @@ export class InitialSetupService {
     const passwordHash = await account.hashPassword({ password, owner, organisationNames })
     const changes = settingChanges(setup)
     for (const change of changes) await settings.prepareSecrets(change)
-    const signedIn = await offers.complete(async (transaction, offer) => {
+    await offers.complete(async (transaction, offer) => {
       const { user_id: userId } = refuseOtherCode(setup.code, offer)
       const by = { ...actor, userId, isProven: true } // the call chooses the password
       for (const change of changes) await settings.saveIn(transaction, { change, actor: by })
       if (setup.sample_data) await addSampleData(transaction, { language, actor: by })
-      return account.handOver(transaction, { userId, owner, passwordHash, actor: by })
+      await account.handOver(transaction, { userId, owner, passwordHash, actor: by })
     })
     settings.publicSite.invalidate()
-    return signedIn
   }
 }
 

@@ -1,4 +1,3 @@
-import { signedInSchema } from '@touchline/contract/auth'
 import { dataResponse, doneSchema } from '@touchline/contract/http/envelope'
 import { initialSetupSchema, setupCodeSchema } from '@touchline/contract/initial-setup'
 import { setupSchema } from '@touchline/contract/setup'
@@ -10,6 +9,10 @@ import type { SetupService } from './service.ts'
 
 const tags = ['Site settings']
 const largerBody = { bytes: 32 * 1024, reason: 'the fields of four forms' }
+const completed = {
+  en: 'The site is set up. Sign in with your e-mail address and password.',
+  ja: 'セットアップが完了しました。メールアドレスとパスワードでサインインしてください。',
+}
 const codeAccepted = { en: 'The code is correct.', ja: 'コードを確認しました。' }
 
 export function setupRoutes({ service }: { readonly service: SetupService }): FastifyPluginAsyncZod {
@@ -61,12 +64,15 @@ export function initialSetupRoutes({
         schema: {
           tags,
           operationId: 'completeSetup',
-          summary: 'Set up a new site and sign in its administrator',
+          summary: 'Set up a new site and give its first account to its owner',
           body: initialSetupSchema,
-          response: { 200: signedInSchema },
+          response: { 200: doneSchema },
         },
       },
-      (request) => service.complete({ setup: request.body, actor: actorOf(request) }),
+      async (request) => {
+        await service.complete({ setup: request.body, actor: actorOf(request) })
+        return successMessage(request, completed)
+      },
     )
   }
 }

@@ -37,7 +37,7 @@ export const accountExamples: Examples = {
     },
   },
   'POST /api/setup': {
-    'auth sign_in': async (admin, db) => {
+    'auth setup_completed': async (admin, db) => {
       const code = await offerSetup(db)
       await admin.post('/api/setup', {
         ...filledSetup,

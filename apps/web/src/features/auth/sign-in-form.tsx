@@ -7,13 +7,13 @@ import type { SaveForm } from '../../forms/state/use-save-form.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 import type { EndReason } from '../../session/session.ts'
+import type { SignInValues } from '../../session/sign-in.ts'
 import { PublicFrame } from '../../site/public-frame.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import textClasses from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
-import type { SignInValues } from './sign-in.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { useAdoptPreferences } from '../../session/preferences.ts'
 import { isSignedIn, lastEndReason, startSession } from '../../session/session.ts'
+import { signIn } from '../../session/sign-in.ts'
 import { isSetupOffered } from '../../site/public-site.ts'
-import { checkSignIn, signIn } from './sign-in.ts'
+import { checkSignIn } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Blocks the Back button on the sign-in page while the user is signed out (spec 2). */

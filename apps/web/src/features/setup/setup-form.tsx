@@ -1,5 +1,4 @@
 import { Link, useBlocker } from '@tanstack/react-router'
-import type { SignedIn } from '@touchline/contract/auth'
 import { useState } from 'react'
 import { FormFailure } from '../../forms/form-failure.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
@@ -17,19 +16,19 @@ import { initialSetupTexts } from './texts.ts'
 
 type Props = {
   code: string
-  onCompleted: (completed: { readonly values: SetupValues; readonly answer: SignedIn }) => void
+  onCompleted: (values: SetupValues) => void
 }
 
 export function SetupForm({ code, onCompleted }: Props) {
   const { t, language } = useLanguage(initialSetupTexts)
   const [isCodeRefused, setIsCodeRefused] = useState(false)
-  const form = useSaveForm<SetupValues, SignedIn>({
+  const form = useSaveForm({
     initialValues: firstValues(code),
     check: (values) => setupErrors(values, language),
     dependentFields: [['password', 'password_confirmation']],
     save: async (values) => {
       try {
-        return await call<SignedIn>('/api/setup', { method: 'POST', body: setupOf(values, language) })
+        return await call('/api/setup', { method: 'POST', body: setupOf(values, language) })
       } catch (error) {
         // the server was restarted meanwhile and has printed another code
         if (error instanceof ApiError && error.errors.code) setIsCodeRefused(true)
@@ -45,8 +44,7 @@ export function SetupForm({ code, onCompleted }: Props) {
         noValidate
         className={classes.form}
         onSubmit={async (event) => {
-          const answer = await form.submit(event)
-          if (answer) onCompleted({ values: form.values, answer })
+          if (await form.submit(event)) onCompleted(form.values)
         }}
       >
         {isCodeRefused && (

@@ -1,4 +1,3 @@
-import type { SignedIn } from '@touchline/contract/auth'
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { setupCodeSchema } from '@touchline/contract/initial-setup'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -8,6 +7,8 @@ import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useAdoptPreferences } from '../../session/preferences.ts'
 import { startSession } from '../../session/session.ts'
+import { signIn } from '../../session/sign-in.ts'
+import { BackLink } from '../../site/back-link.tsx'
 import { useLinkToken } from '../../site/link-token.ts'
 import { PublicFrame } from '../../site/public-frame.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -17,14 +18,12 @@ import { SetupForm, SignInLink } from './setup-form.tsx'
 import type { SetupValues } from './setup-values.ts'
 import { initialSetupTexts } from './texts.ts'
 
-type CompletedSetup = { readonly values: SetupValues; readonly answer: SignedIn }
-
 /** The first page of a new site: the code, then the form, then a summary. */
 export function SetupPage() {
   const linked = useLinkToken('code')
   const [code, setCode] = useState<string>()
-  const [completed, setCompleted] = useState<CompletedSetup>()
-  if (completed) return <Summary {...completed} />
+  const [completed, setCompleted] = useState<SetupValues>()
+  if (completed) return <Summary completed={completed} />
   if (code === undefined) return <CodeForm key={linked} linked={linked} onChecked={setCode} />
   return <SetupForm code={code} onCompleted={setCompleted} />
 }
@@ -68,31 +67,40 @@ function CodeForm({ linked = '', onChecked }: CodeFormProps) {
   )
 }
 
-function Summary({ values, answer }: CompletedSetup) {
+/** Signs in with what was typed. A summary that is closed instead leaves no session behind. */
+function Summary({ completed }: { completed: SetupValues }) {
   const { t, language } = useLanguage(initialSetupTexts)
   const adoptPreferences = useAdoptPreferences()
-  const { organisation_name, organisation_name_ja } = values
+  const { organisation_name, organisation_name_ja, email, password, mail, data } = completed
+  const form = useSaveForm({
+    initialValues: {},
+    check: () => ({}),
+    save: () => signIn({ email, password }),
+  })
   const organisation = (language === 'ja' && organisation_name_ja) || organisation_name
   return (
     <PublicFrame
       icon="check"
       title={t('initialSetup:done.title')}
-      lead={t('initialSetup:done.lead', { organisation, email: answer.user.email })}
+      lead={t('initialSetup:done.lead', { organisation, email: email.trim() })}
     >
       <ul className={classes.facts}>
-        <li>{t(values.mail === 'now' ? 'initialSetup:done.mailNow' : 'initialSetup:done.mailLater')}</li>
-        {values.data === 'sample' && <li>{t('initialSetup:done.sample')}</li>}
+        <li>{t(mail === 'now' ? 'initialSetup:done.mailNow' : 'initialSetup:done.mailLater')}</li>
+        {data === 'sample' && <li>{t('initialSetup:done.sample')}</li>}
       </ul>
-      <Button
-        size="md"
-        fullWidth
-        onClick={() => {
+      <SubmitForm
+        form={form}
+        className={classes.code}
+        onSaved={(answer) => {
           adoptPreferences(answer.user)
           startSession(answer)
         }}
       >
-        {t('initialSetup:done.open')}
-      </Button>
+        <Button type="submit" size="md" fullWidth loading={form.saving} disabled={form.secondsLeft > 0}>
+          {t('initialSetup:done.open')}
+        </Button>
+      </SubmitForm>
+      {form.failure && <BackLink />}
     </PublicFrame>
   )
 }

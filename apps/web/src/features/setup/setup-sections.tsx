@@ -1,4 +1,3 @@
-import type { SignedIn } from '@touchline/contract/auth'
 import type { DateFormat } from '@touchline/contract/date-time'
 import { type Language, languages } from '@touchline/contract/language'
 import { general, mail } from '@touchline/contract/site-settings/groups'
@@ -19,7 +18,7 @@ import classes from './setup.module.css'
 import type { SetupValues } from './setup-values.ts'
 import { initialSetupTexts } from './texts.ts'
 
-type FormProps = { form: SaveForm<SetupValues, SignedIn> }
+type FormProps = { form: SaveForm<SetupValues, unknown> }
 
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const titleId = useId()
