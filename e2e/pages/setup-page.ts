@@ -8,6 +8,7 @@ const words = {
     organisation: 'Organisation',
     firstname: 'First name',
     lastname: 'Last name',
+    designation: 'Designation',
     email: 'E-mail',
     password: 'Password',
     repeat: 'Confirm password',
@@ -27,6 +28,7 @@ const words = {
     organisation: '団体名',
     firstname: '名',
     lastname: '姓',
+    designation: '役職',
     email: 'メールアドレス',
     password: 'パスワード',
     repeat: 'パスワード（確認）',
@@ -47,6 +49,7 @@ type Field =
   | 'organisation'
   | 'firstname'
   | 'lastname'
+  | 'designation'
   | 'email'
   | 'password'
   | 'repeat'

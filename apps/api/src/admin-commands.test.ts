@@ -24,7 +24,7 @@ const test = base.extend('run', ({ connection, dataDir }): RunCommand => {
     since: undefined,
     anchors: undefined,
   }
-  const names = { firstname: 'Super', lastname: 'admin', designation: 'Designation' }
+  const names = { firstname: 'Super', lastname: 'admin', designation: '' }
   return (name, options) =>
     withOperator({ config, log: pino({ level: 'silent' }) }, (services) =>
       commands[name]!.run(services, { ...defaults, ...names, ...options }),

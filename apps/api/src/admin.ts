@@ -10,7 +10,7 @@ const optionTypes = {
   email: { type: 'string' },
   firstname: { type: 'string', default: 'Super' },
   lastname: { type: 'string', default: 'admin' },
-  designation: { type: 'string', default: 'Designation' },
+  designation: { type: 'string', default: '' },
   'password-stdin': { type: 'boolean', default: false },
   end: { type: 'boolean', default: false },
   since: { type: 'string' },

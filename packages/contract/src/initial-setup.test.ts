@@ -10,6 +10,7 @@ const valid: InitialSetup = {
   default_date_format: 'yyyy-mm-dd',
   firstname: 'Aoi',
   lastname: 'Tanaka',
+  designation: '',
   email: 'aoi@example.org',
   password: 'heron lamp quietly folds',
   password_confirmation: 'heron lamp quietly folds',

@@ -49,6 +49,7 @@ export const initialSetupSchema = z
     default_date_format: general.fields.default_date_format.schema(),
     firstname: personName,
     lastname: personName,
+    designation: lineSchema({ max: profileLengths.designation }).default(''),
     email: emailSchema(),
     password: newPasswordSchema(),
     password_confirmation: passwordSchema(),

@@ -84,7 +84,7 @@ describe('a route', () => {
     expect((await send(largerBody.bytes + 1)).statusCode).toBe(413)
   })
 
-  plain('fails the start if it sets bodyLimit, or if it is public and declares more than 32 kB', () => {
+  plain('fails the start if it sets bodyLimit, or if it is public and declares more than 40 kB', () => {
     const config = { policy: 'administrator' }
     expect(() => withRoute({ config, bodyLimit: 1 })).toThrow('declare largerBody in its config')
     expect(() => withRoute({ config: { policy: 'public', largerBody } })).toThrow('is public')

@@ -4,7 +4,7 @@ const KB = 1024
 /** The limit of a request without a session. The largest valid body has 7 kB. */
 export const PUBLIC_BODY_BYTES = 16 * KB
 /** The most that a public route can declare. */
-const MAX_PUBLIC_BODY_BYTES = 32 * KB
+const MAX_PUBLIC_BODY_BYTES = 40 * KB
 /** The limit of an administrator's JSON. The largest valid body has 80 kB: general settings with escaped letters. */
 export const BODY_BYTES = 128 * KB
 /** The limit of a form. It fits a picture of 2 MB, the largest that a route accepts. */

@@ -48,7 +48,7 @@ test('the description lists every error code with its status, and the body limit
     expectation_failed: 417,
     not_implemented: 501,
   })
-  expect(body.paths['/api/setup'].post['x-body-limit']).toEqual({ 'application/json': 32 * 1024 })
+  expect(body.paths['/api/setup'].post['x-body-limit']).toEqual({ 'application/json': 40 * 1024 })
   expect(JSON.stringify(body.paths['/api/file-storage'].get)).toContain('separate folders')
 })
 

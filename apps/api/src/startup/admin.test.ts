@@ -1,3 +1,5 @@
+import type { SignedIn } from '@touchline/contract/auth'
+import type { Profile } from '@touchline/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppProcess, cleanUp, freshFolder, runAdmin, startApp } from './app-process.ts'
 import { folderWithDatabase } from './own-database.ts'
@@ -20,24 +22,34 @@ function admin(command: string, { input, LANG }: { input?: string; LANG?: string
   return runAdmin({ env, args: command.split(' '), ...(input && { input }) })
 }
 
-async function signIn(email: string, password: string) {
-  const response = await fetch(`${app.url}/api/sign-in`, {
+function postSignIn(email: string, password: string) {
+  return fetch(`${app.url}/api/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  return response.status
+}
+
+async function signIn(email: string, password: string) {
+  return (await postSignIn(email, password)).status
+}
+
+async function designationOf(email: string, password: string) {
+  const { access_token, user } = (await (await postSignIn(email, password)).json()) as SignedIn
+  const headers = { authorization: `Bearer ${access_token}` }
+  const profile = await fetch(`${app.url}/api/profile/${user.id}`, { headers })
+  return ((await profile.json()) as { data: Profile }).data.designation
 }
 
 describe('while the app runs, the operator', () => {
-  test('creates an administrator, who signs in with the password that is shown once', async () => {
+  test('creates an administrator without a designation, who signs in with the password that is shown once', async () => {
     const { code, output } = await admin(
       'create --email second@example.org --firstname Second --lastname One',
     )
     expect(output).toContain('Created second@example.org.')
     expect(code).toBe(0)
     const [, password = ''] = SHOWN.exec(output) ?? []
-    expect(await signIn('second@example.org', password)).toBe(200)
+    expect(await designationOf('second@example.org', password)).toBe('')
     expect((await admin('list')).output).toContain('second@example.org\tSecond One\tactive')
   })
 

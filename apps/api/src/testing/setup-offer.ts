@@ -14,6 +14,7 @@ export const filledSetup: Omit<InitialSetup, 'code'> = {
   default_date_format: 'yyyy/mm/dd',
   firstname: 'Aoi',
   lastname: 'Tanaka',
+  designation: '',
   email: 'aoi@example.org',
   password: OWNER_PASSWORD,
   password_confirmation: OWNER_PASSWORD,

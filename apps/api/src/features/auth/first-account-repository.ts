@@ -8,6 +8,7 @@ export type AccountOwner = {
   readonly email: string
   readonly firstname: string
   readonly lastname: string
+  readonly designation: string
   readonly language: Language
 }
 export type OwnerChange = {
@@ -26,7 +27,7 @@ export async function replaceOwner(
 ): Promise<void> {
   const before = await transaction
     .selectFrom('users')
-    .select(['email', 'firstname', 'lastname', 'language'])
+    .select(['email', 'firstname', 'lastname', 'designation', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const changes = { ...changesBetween(before, owner), password: 'changed' } as const

@@ -17,6 +17,7 @@ type Owner = {
   readonly email: string
   readonly firstname: string
   readonly lastname: string
+  readonly designation: string
   readonly language: Language
 }
 
@@ -83,9 +84,9 @@ export class InitialSetupService {
   /** Stores everything in one transaction. Of concurrent calls one succeeds. */
   async complete({ setup, actor }: SetupRequest): Promise<void> {
     const { offers, account, settings, addSampleData } = this.#deps
-    const { email, firstname, lastname, password, default_language: language } = setup
+    const { email, firstname, lastname, designation, password, default_language: language } = setup
     await this.checkCode({ code: setup.code, actor })
-    const owner = { email, firstname, lastname, language }
+    const owner = { email, firstname, lastname, designation, language }
     const organisationNames = [setup.organisation_name, setup.organisation_name_ja].filter(Boolean)
     const passwordHash = await account.hashPassword({ password, owner, organisationNames })
     const changes = settingChanges(setup)

@@ -11,7 +11,9 @@ import { newSetupCode } from './setup-code.ts'
 
 /** Each test starts with an offer. Afterwards, the first account and the settings are as before. */
 const test = base.extend('code', async ({ db }, { onCleanup }) => {
-  const account = db.selectFrom('users').select(['email', 'firstname', 'lastname', 'password_hash'])
+  const account = db
+    .selectFrom('users')
+    .select(['email', 'firstname', 'lastname', 'designation', 'password_hash'])
   const before = await account.where('id', '=', 1).executeTakeFirstOrThrow()
   onCleanup(async () => {
     await db.deleteFrom('setup_offer').execute()
@@ -65,6 +67,12 @@ test('a completed setup stores account, settings and language, opens no session,
   expect(await check(guest, code)).toBeRefused('setup_ended')
   expect(await complete(guest, { code })).toBeRefused('setup_ended')
   expect(await guest.post('/api/sign-in', administrator)).toBeRefused('invalid_credentials')
+})
+
+test.for(['', 'Secretary'])('a setup stores the designation “%s”', async (designation, { code, guest }) => {
+  expect((await complete(guest, { code, designation })).status).toBe(200)
+  const owner = await signIn(guest, credentials)
+  expect((await owner.get('/api/profile/1')).body.data).toMatchObject({ firstname: 'Aoi', designation })
 })
 
 test('a setup with a mail server and sample data stores both, with audit entries of the new owner and without secrets', async ({

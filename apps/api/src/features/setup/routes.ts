@@ -8,7 +8,7 @@ import type { InitialSetupService } from './initial-setup-service.ts'
 import type { SetupService } from './service.ts'
 
 const tags = ['Site settings']
-const largerBody = { bytes: 32 * 1024, reason: 'the fields of four forms' }
+const largerBody = { bytes: 40 * 1024, reason: 'the fields of four forms' }
 const completed = {
   en: 'The site is set up. Sign in with your e-mail address and password.',
   ja: 'セットアップが完了しました。メールアドレスとパスワードでサインインしてください。',

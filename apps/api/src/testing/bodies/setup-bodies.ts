@@ -16,7 +16,7 @@ export const setupBodies = {
     path: '/api/setup',
     status: 409,
     isPublic: true,
-    bytes: 32 * 1024,
+    bytes: 40 * 1024,
     json: async () => ({
       code: CODE,
       organisation_name: longestText(100),
@@ -26,6 +26,7 @@ export const setupBodies = {
       default_date_format: dateFormats[0],
       firstname: longestText(profileLengths.name),
       lastname: longestText(profileLengths.name),
+      designation: longestText(profileLengths.designation),
       email: longestEmail('setup'),
       ...repeated(longestPassword('x')),
       mail_host: 'a'.repeat(253),

@@ -101,6 +101,11 @@ export function AdministratorSection({ form: { text } }: FormProps) {
     <Section title={t('initialSetup:administrator.title')} text={t('initialSetup:administrator.text')}>
       <div className={classes.pair}>{language === 'ja' ? names.toReversed() : names}</div>
       <TextInput
+        label={t('initialSetup:administrator.designation')}
+        autoComplete="organization-title"
+        {...text('designation')}
+      />
+      <TextInput
         type="email"
         label={t('initialSetup:administrator.email')}
         autoComplete="username"

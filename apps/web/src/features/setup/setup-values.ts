@@ -18,6 +18,7 @@ export function firstValues(code: string) {
     default_date_format: general.fields.default_date_format.initial as string,
     firstname: '',
     lastname: '',
+    designation: '',
     email: '',
     password: '',
     password_confirmation: '',

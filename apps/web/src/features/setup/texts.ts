@@ -33,6 +33,7 @@ export const initialSetupTexts = defineTexts('initialSetup', {
     },
     firstname: { en: 'First name', ja: '名' },
     lastname: { en: 'Last name', ja: '姓' },
+    designation: { en: 'Designation', ja: '役職' },
     email: { en: 'E-mail', ja: 'メールアドレス' },
     password: { en: 'Password', ja: 'パスワード' },
     repeat: { en: 'Confirm password', ja: 'パスワード（確認）' },
