@@ -57,6 +57,8 @@ test('a new site links to its setup, refuses a wrong code, keeps what was typed 
 
   await setup.field('organisation').fill('Rowing Union')
   await setup.fillAccount({ ...owner, password: 'rowing-union-1' })
+  await setup.field('designation').fill('Secretary')
+  await expect(setup.field('password')).toHaveAccessibleDescription(/12 to 128 .* not be easy to guess/)
   await setup.choice('sample').check()
   await expectNoViolations(page, 'the form of the setup')
   await expectNoOverflow(page)
@@ -85,6 +87,7 @@ test('a new site links to its setup, refuses a wrong code, keeps what was typed 
     await page.unrouteAll()
     await setup.button('open').click()
     await expect(page).toHaveURL('/admin-profile')
+    await expect(page.getByRole('main').getByText('Secretary', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Set up your site' })).toBeVisible()
     const list = new MasterListPage(page, sports)
     await list.open()

@@ -33,8 +33,10 @@ test('password fields have autocomplete attributes, accept pasted text, can be s
     ])
   })
 
-  await test.step('a new password shows its allowed and its current length', async () => {
-    await expect(changePage.password).toHaveAccessibleDescription(/12 to 128 characters/)
+  await test.step('a new password shows all of its rules and its current length', async () => {
+    await expect(changePage.password).toHaveAccessibleDescription(
+      /12 to 128 characters.* not be easy to guess.* name, e-mail address, organisation or product name/,
+    )
     await changePage.password.fill('日本語 𠮷 ok')
     await expect(changePage.main.getByText('8 / 12')).toBeVisible()
     await changePage.password.fill(NEW_PASSWORD)

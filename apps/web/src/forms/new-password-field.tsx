@@ -20,14 +20,17 @@ export function NewPasswordField(props: Props) {
         {...props}
         autoComplete="new-password"
         hint={
-          <span className={classes.newPasswordHint}>
-            {rule}
-            {length > 0 && (
-              <span aria-hidden="true" className={classes.count} data-enough={isEnough || undefined}>
-                {isEnough ? <Icon name="check" size={14} /> : `${length} / ${bound}`}
-              </span>
-            )}
-          </span>
+          <>
+            <span className={classes.newPasswordHint}>
+              {rule}
+              {length > 0 && (
+                <span aria-hidden="true" className={classes.count} data-enough={isEnough || undefined}>
+                  {isEnough ? <Icon name="check" size={14} /> : `${length} / ${bound}`}
+                </span>
+              )}
+            </span>{' '}
+            {t('password:secret.strength')}
+          </>
         }
       />
       <p role="status" className="visually-hidden">

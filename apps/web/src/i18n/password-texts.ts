@@ -6,6 +6,10 @@ export const passwordTexts = defineTexts('password', {
       en: '{{min}} to {{max}} characters. Any characters, including spaces.',
       ja: '{{min}}〜{{max}}文字。スペースを含む、すべての文字が使えます。',
     },
+    strength: {
+      en: 'It must not be easy to guess: use several unrelated words, and not your name, e-mail address, organisation or product name.',
+      ja: '推測されにくいものにしてください。関連のない単語をいくつか組み合わせ、氏名、メールアドレス、団体名、製品名は避けてください。',
+    },
     enough: { en: 'Long enough.', ja: '十分な長さです。' },
   },
   back: { en: 'Back to sign-in', ja: 'サインインに戻る' },
