@@ -7,6 +7,7 @@ export const setupSteps = {
   organisation: { en: 'Organisation name', ja: '団体名' },
   time_zone: { en: 'Time zone and language', ja: 'タイムゾーンと言語' },
   mail: { en: 'Mail server', ja: 'メールサーバー' },
+  second_administrator: { en: 'Second administrator', ja: '2人目の管理者' },
   file_server: { en: 'File server', ja: 'ファイルサーバー' },
   backup: { en: 'Scheduled backups', ja: '自動バックアップ' },
   brand: { en: 'Brand colour', ja: 'ブランドカラー' },

@@ -6,11 +6,12 @@ import { Repository } from '../../database/repository.ts'
 export type StoredFacts = {
   readonly hasMasterData: boolean
   readonly hasPlans: boolean
+  readonly hasSecondAdministrator: boolean
   readonly waitingMails: number
 }
 
 export class SetupRepository extends Repository {
-  /** Records in the trash do not count. */
+  /** Records in the trash, inactive administrators and expired invitations do not count. */
   async getFacts(): Promise<StoredFacts> {
     const { rows } = await sql<StoredFacts>`
       select
@@ -18,6 +19,7 @@ export class SetupRepository extends Repository {
           group by list having sum(active + inactive) > 0) as "hasMasterData",
         exists (select from master_counts where list like 'membership_plans:%'
           group by list having sum(active + inactive) > 0) as "hasPlans",
+        (select count(*) > 1 from administrators where state in ('active', 'invited')) as "hasSecondAdministrator",
         (select count(*)::integer from mails where state = 'unconfigured') as "waitingMails"`.execute(this.db)
     return rows[0] as StoredFacts
   }

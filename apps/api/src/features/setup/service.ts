@@ -36,6 +36,7 @@ export class SetupService {
       organisation: site.organisation_name !== '',
       time_zone: site.default_timezone !== '',
       mail: mails.mail_host !== '' && mails.mail_from_email !== '',
+      second_administrator: facts.hasSecondAdministrator,
       file_server: files.file_server_local_aws !== LOCAL_FILES,
       backup: backups.backup_scheduled === true,
       brand: site.brand_colour !== general.fields.brand_colour.initial,

@@ -1,6 +1,7 @@
 import type { Setup, SetupStep } from '@touchline/contract/setup'
 import { setupStepKeys } from '@touchline/contract/setup'
 import { expect } from 'vitest'
+import { addAdministrator, invite } from '../../testing/administrators.ts'
 import type { Client } from '../../testing/client.ts'
 import { uploadLogo } from '../../testing/logos.ts'
 import { soon } from '../../testing/mail.ts'
@@ -34,6 +35,7 @@ test.for([
   ['organisation', (admin) => saveSettings(admin, { organisation_name: 'Federation' })],
   ['time_zone', (admin) => saveSettings(admin, { default_timezone: 'Asia/Tokyo' })],
   ['brand', (admin) => saveSettings(admin, { brand_colour: '#1d4ed8' })],
+  ['second_administrator', (admin) => invite(admin)], // by link, which a mail server would forbid
   ['mail', (admin) => saveSettings(admin, { mail_host: 'smtp.test', mail_from_email: 'a@example.org' })],
   [
     'partner_logos',
@@ -64,6 +66,19 @@ test.for([
     expect(await stateOf(admin, step)).toBe('done')
   },
 )
+
+test('an expired invitation and a deactivated account are no second administrator, an active account is one', async ({
+  admin,
+  db,
+}) => {
+  const step = 'second_administrator'
+  await db.updateTable('invitations').set({ expires_at: '2020-01-01' }).execute()
+  expect(await stateOf(admin, step)).toBe('open')
+  const id = await addAdministrator(db, { email: 'second@example.org' })
+  expect(await stateOf(admin, step)).toBe('done')
+  await db.updateTable('users').set({ status: 0 }).where('id', '=', id).execute()
+  expect(await stateOf(admin, step)).toBe('open')
+})
 
 test('a list whose only record is in the trash is not set up', async ({ admin }) => {
   const { body } = await admin.get('/api/mst-sports')

@@ -31,6 +31,7 @@ const pages: Readonly<Record<SetupStep, string>> = {
   organisation: settingPaths.general,
   time_zone: settingPaths.general,
   mail: settingPaths.mail,
+  second_administrator: '/settings/administrators',
   file_server: settingPaths.fileServer,
   backup: settingPaths.backup,
   brand: settingPaths.general,

@@ -22,6 +22,10 @@ export const setupTexts = defineTexts('setup', {
       en: 'E-mails wait until a mail server is set up.',
       ja: 'メールサーバーを設定するまで、メールは送信されません。',
     },
+    second_administrator: {
+      en: 'Invite somebody who can help if you cannot sign in.',
+      ja: 'サインインできなくなったときに備えて、もう1人招待します。',
+    },
     file_server: {
       en: 'Pictures are stored on this server. Use an S3 bucket instead.',
       ja: '画像は現在このサーバーに保存されます。S3バケットも利用できます。',
