@@ -39,6 +39,8 @@ test.describe('administrators', () => {
       const accept = new ResetPasswordPage(guest)
       await accept.open(link)
       await accept.acceptInvitation(NEW_PASSWORD)
+      await expect(signInPage.message).toHaveText(/^Welcome! Your account is ready\./)
+      await expect(signInPage.email).toHaveValue(mika.email)
       await signInPage.signIn({ email: mika.email, password: NEW_PASSWORD })
       await expect(guest.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
     })

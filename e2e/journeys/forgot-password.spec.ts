@@ -43,6 +43,8 @@ test.describe('in Japanese', () => {
     await resetPage.choose(NEW_PASSWORD)
     await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
     await expect(page).toHaveURL('/')
+    await expect(signInPage.email).toHaveValue(owner.email)
+    await expect(signInPage.password).toBeFocused()
 
     await signInPage.signIn(owner)
     await expect(signInPage.message).toHaveText(signInPage.words.refused)
@@ -107,7 +109,7 @@ test('a forgotten password is replaced with the keyboard only, and an unknown ad
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(signInPage.message).toHaveText(signInPage.words.passwordChanged)
-  await expect(signInPage.email).toBeFocused()
+  await expect(signInPage.password).toBeFocused()
 })
 
 /** Opens a link in the tab at the moment at which the page first shows `text`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from './email-addresses.ts'
 import { once } from './fields/field.ts'
+import { doneSchema } from './http/envelope.ts'
 import { message } from './http/messages.ts'
 
 /** Lengths are in Unicode code points. */
@@ -57,6 +58,10 @@ export const resetPasswordSchema = once(() =>
   z.strictObject({ token: linkTokenSchema(), ...newPasswordFields() }).refine(isRepeated, notRepeated),
 )
 export type ResetPassword = z.infer<ReturnType<typeof resetPasswordSchema>>
+
+/** `email` is the address to sign in with. */
+export const passwordSetSchema = once(() => doneSchema.extend({ data: z.object({ email: z.string() }) }))
+export type PasswordSet = z.infer<ReturnType<typeof passwordSetSchema>>
 
 export const resetLinkSchema = z.strictObject({ token: linkTokenSchema() })
 /** Used, replaced, expired and unknown links are all invalid. */

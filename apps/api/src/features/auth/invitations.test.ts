@@ -74,7 +74,11 @@ describe('accepting an invitation', () => {
     const { id, token } = await invite(admin)
     const check = async () => (await guest.post('/api/reset-password/check', { token })).body.data.valid
     expect(await check()).toBe(true)
-    expect((await acceptInvitation(guest, token)).status).toBe(200)
+    expect((await acceptInvitation(guest, token)).body).toEqual({
+      success: true,
+      message: 'Your account is ready. Please sign in.',
+      data: { email: invited.email },
+    })
     expect(await check()).toBe(false)
     expect(await lastEntry(db)).toMatchObject({ action: 'invitation_accepted', actor_id: id, record_id: id })
     expect((await admin.get(`${ADMINISTRATORS}/${id}`)).body.data).toMatchObject({

@@ -1,8 +1,10 @@
+import { isInvitation } from '@touchline/contract/administrators/invitation-token'
 import { dataResponse, doneSchema } from '@touchline/contract/http/envelope'
 import { languageNamedIn } from '@touchline/contract/language'
 import {
   changePasswordSchema,
   forgotPasswordSchema,
+  passwordSetSchema,
   resetLinkSchema,
   resetLinkStateSchema,
   resetPasswordSchema,
@@ -21,6 +23,10 @@ const resetRequested = {
 const reset = {
   en: 'Your password has been changed. Please sign in with the new one.',
   ja: 'パスワードを変更しました。新しいパスワードでサインインしてください。',
+}
+const accepted = {
+  en: 'Your account is ready. Please sign in.',
+  ja: 'アカウントの準備ができました。サインインしてください。',
 }
 const changed = {
   en: 'Your password has been changed. You have been signed out on all other devices.',
@@ -60,13 +66,14 @@ export function passwordRoutes({ service, sessions }: PasswordRoutesDeps): Fasti
           operationId: 'resetPassword',
           summary: 'Choose a password with a reset link or an invitation',
           body: resetPasswordSchema(),
-          response: { 200: doneSchema },
+          response: { 200: passwordSetSchema() },
         },
       },
       async (request) => {
-        await service.reset({ reset: request.body, ...requestContext(request) })
+        const email = await service.reset({ reset: request.body, ...requestContext(request) })
         sessions.clearCache()
-        return successMessage(request, reset)
+        const message = isInvitation(request.body.token) ? accepted : reset
+        return { ...successMessage(request, message), data: { email } }
       },
     )
 

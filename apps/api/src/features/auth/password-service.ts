@@ -48,8 +48,12 @@ export class PasswordService {
     return (await links.findAccountOfLink(hashToken(token))) !== undefined
   }
 
-  /** The token is that of a reset link or of an invitation. */
-  async reset({ reset, language, actor }: RequestContext & { readonly reset: ResetPassword }): Promise<void> {
+  /** The token is that of a reset link or of an invitation. Resolves to the e-mail address of the account. */
+  async reset({
+    reset,
+    language,
+    actor,
+  }: RequestContext & { readonly reset: ResetPassword }): Promise<string> {
     const { passwords, check } = this.#deps
     const tokenHash = hashToken(reset.token)
     if (isInvitation(reset.token))
@@ -66,9 +70,10 @@ export class PasswordService {
     })
     if (!isReplaced) throw invalidLink()
     await check.clearFailures(account, actor)
+    return account.email
   }
 
-  async #acceptInvitation({ tokenHash, password, actor }: Acceptance): Promise<void> {
+  async #acceptInvitation({ tokenHash, password, actor }: Acceptance): Promise<string> {
     const { invitations } = this.#deps
     const account = await invitations.findAccountOfLink(tokenHash)
     if (!account) throw invalidLink()
@@ -80,6 +85,7 @@ export class PasswordService {
       actor: { ...actor, userId: account.id },
     })
     if (!isAccepted) throw invalidLink()
+    return account.email
   }
 
   /** With a session, changes the password of its user and keeps the session. Without one, `email` names the account. */

@@ -16,7 +16,7 @@ import { changePassword } from './password-calls.ts'
 type Props = {
   /** The address of the signed-in user. Without an address, the form asks for one. */
   ownEmail?: string
-  onChanged: () => void
+  onChanged: (email: string) => void
 }
 
 const initialValues = { email: '', current_password: '', password: '', password_confirmation: '' }
@@ -34,7 +34,7 @@ export function ChangePasswordForm({ ownEmail, onChanged }: Props) {
 
   const { text } = form
   return (
-    <SubmitForm form={form} className={classes.form} onSaved={onChanged}>
+    <SubmitForm form={form} className={classes.form} onSaved={() => onChanged(form.values.email.trim())}>
       {asksEmail ? (
         <TextInput
           size="md"

@@ -56,9 +56,9 @@ export function ChangePasswordPage() {
 function ChangeByEmail() {
   const { t } = useLanguage(passwordTexts)
   const navigate = useNavigate()
-  const onChanged = () => {
+  const onChanged = (email: string) => {
     endSessionAfterPasswordChange()
-    void navigate({ to: '/', replace: true })
+    void navigate({ to: '/', replace: true, state: { email } })
   }
   return (
     <PublicFrame title={t('password:changeTitle')} lead={t('password:changeLead')}>

@@ -124,7 +124,7 @@ function Confirmed({ email }: { email: string }) {
       lead={t('link:confirm.done.lead', { email })}
       hint={t('link:confirm.done.hint')}
     >
-      <NextPage />
+      <NextPage email={email} />
     </PublicFrame>
   )
 }
@@ -181,11 +181,11 @@ function AskForLink({ email }: { email: string }) {
   )
 }
 
-function NextPage() {
+function NextPage({ email = '' }: { email?: string }) {
   const { t } = useLanguage(linkTexts)
   const signedIn = useIsSignedIn()
   return (
-    <Button component={Link} to={signedIn ? '/admin-profile' : '/'} size="md" fullWidth>
+    <Button component={Link} to={signedIn ? '/admin-profile' : '/'} state={{ email }} size="md" fullWidth>
       {t(signedIn ? 'link:toProfile' : 'link:signIn')}
     </Button>
   )

@@ -29,7 +29,7 @@ export function SentLink({ email, onOtherAddress }: Props) {
       <Button size="md" variant="default" fullWidth onClick={onOtherAddress}>
         {t('password:otherAddress')}
       </Button>
-      <BackLink />
+      <BackLink email={email} />
     </PublicFrame>
   )
 }
@@ -60,7 +60,7 @@ export function ForgotPasswordPage() {
           {t('password:send')}
         </Button>
       </SubmitForm>
-      <BackLink />
+      <BackLink email={form.values.email} />
     </PublicFrame>
   )
 }

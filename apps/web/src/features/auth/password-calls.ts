@@ -1,4 +1,9 @@
-import type { ChangePassword, ForgotPassword, ResetPassword } from '@touchline/contract/passwords'
+import type {
+  ChangePassword,
+  ForgotPassword,
+  PasswordSet,
+  ResetPassword,
+} from '@touchline/contract/passwords'
 import { call } from '../../http/client.ts'
 
 type DoneResponse = { readonly success: true; readonly message: string }
@@ -7,7 +12,7 @@ export function forgotPassword(body: ForgotPassword): Promise<DoneResponse> {
   return call('/api/forgot-password', { method: 'POST', body })
 }
 
-export function resetPassword(body: ResetPassword): Promise<DoneResponse> {
+export function resetPassword(body: ResetPassword): Promise<PasswordSet> {
   return call('/api/reset-password', { method: 'POST', body })
 }
 

@@ -1,7 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { INVITATION_DAYS, isInvitation } from '@touchline/contract/administrators/invitation-token'
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
-import { RESET_LINK_LIMIT_MS, type ResetLinkState, resetPasswordSchema } from '@touchline/contract/passwords'
+import {
+  type PasswordSet,
+  RESET_LINK_LIMIT_MS,
+  type ResetLinkState,
+  resetPasswordSchema,
+} from '@touchline/contract/passwords'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
@@ -30,6 +35,14 @@ const invitationTexts = defineTexts('invitation', {
   password: { en: 'Password', ja: 'パスワード' },
   repeat: { en: 'Confirm password', ja: 'パスワード（確認）' },
   submit: { en: 'Set password', ja: 'パスワードを設定' },
+  welcome: {
+    en: 'Welcome! Your account is ready. Sign in with your new password.',
+    ja: 'ようこそ。アカウントの準備ができました。設定したパスワードでサインインしてください。',
+  },
+  otherSession: {
+    en: 'The account {{email}} is ready. You are still signed in as {{other}}.',
+    ja: '{{email}} のアカウントの準備ができました。引き続き {{other}} としてサインインしています。',
+  },
   dead: { en: 'This invitation is no longer valid', ja: 'この招待は無効になりました' },
   deadText: {
     en: 'An invitation works once, for {{days}} days, and only the latest one is valid. If you have set your password, sign in. Otherwise ask the person who invited you for a new invitation.',
@@ -37,6 +50,9 @@ const invitationTexts = defineTexts('invitation', {
   },
   signIn: { en: 'Go to sign-in', ja: 'サインインへ' },
 })
+
+/** The sign-in page does not load these texts, so it gets the words. */
+const welcome = { en: invitationTexts.en.welcome, ja: invitationTexts.ja.welcome }
 
 function InvalidInvitation() {
   const { t } = useLanguage(invitationTexts)
@@ -115,8 +131,9 @@ function useWords(token: string) {
 type ResetFormProps = { token: string; words: ReturnType<typeof useWords> }
 
 export function ResetForm({ token, words }: ResetFormProps) {
-  const { t } = useLanguage(passwordTexts)
+  const { t } = useLanguage(passwordTexts, invitationTexts)
   const navigate = useNavigate()
+  const isWelcome = isInvitation(token)
   const form = useSaveForm({
     initialValues: { password: '', password_confirmation: '' },
     check: (values) => fieldErrorsOf(resetPasswordSchema(), { token, ...values }),
@@ -124,16 +141,21 @@ export function ResetForm({ token, words }: ResetFormProps) {
   })
   if (form.failure?.errors.token) return <DeadLink token={token} />
 
-  const onReset = async () => {
+  const onReset = async ({ data: { email } }: PasswordSet) => {
     // the reset ends the sessions of its account; a session of another account in this browser continues
     if (isSignedIn()) await call('/api/sessions').catch(() => undefined)
-    if (isSignedIn()) await notifyStillSignedIn()
-    else endSessionAfterPasswordChange()
-    await navigate({ to: '/', replace: true })
+    if (isSignedIn()) await notifyStillSignedIn(email)
+    else if (!isWelcome) endSessionAfterPasswordChange()
+    await navigate({ to: '/', replace: true, state: isWelcome ? { email, welcome } : { email } })
   }
-  const notifyStillSignedIn = async () => {
+  const notifyStillSignedIn = async (email: string) => {
     const { toast } = await import('../../ui/feedback/toast.tsx')
-    toast.done(t('password:changedOther', { email: readUser()?.email ?? '' }))
+    const other = readUser()?.email ?? ''
+    toast.done(
+      isWelcome
+        ? t('invitation:otherSession', { email, other })
+        : t('password:changedOther', { email: other }),
+    )
   }
   return (
     <PublicFrame title={words.title} lead={words.lead}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SignedIn } from '@touchline/contract/auth'
+import type { LocalText } from '@touchline/contract/language'
 import type { FormEventHandler } from 'react'
 import { FormFailure } from '../../forms/form-failure.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
@@ -17,8 +18,10 @@ import classes from './auth-form.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address that the user typed on the previous page. */
+    /** The address that the user typed on the previous page, or whose password was set there. */
     email?: string
+    /** The words of the sign-in page to a person who has accepted an invitation. */
+    welcome?: LocalText
   }
 }
 
@@ -27,22 +30,24 @@ type SharedProps = 'text' | 'values' | 'saving' | 'failure' | 'secondsLeft'
 export type SignInFormProps = Pick<SaveForm<SignInValues, SignedIn>, SharedProps> & {
   element?: SaveForm<SignInValues, SignedIn>['element']
   ended?: EndReason | undefined
+  welcome?: LocalText | undefined
   isSetupOffered?: boolean
   onSubmit?: FormEventHandler
 }
 
 /** The markup of the sign-in page. It is also rendered at build time, so it must not use browser APIs. */
 export function SignInForm(props: SignInFormProps) {
-  const { text, values, saving, failure, secondsLeft, element, ended, isSetupOffered, onSubmit } = props
-  const { t } = useLanguage(publicTexts)
+  const { text, values, saving, failure, secondsLeft, element, ended, welcome, isSetupOffered, onSubmit } =
+    props
+  const { t, localize } = useLanguage(publicTexts)
   return (
     <PublicFrame isOrganisationLead title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
       {/* not method="get": a submit before React is ready would put the password into the address */}
       <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={onSubmit}>
         <FormFailure failure={failure} secondsLeft={secondsLeft} />
-        {!failure && ended && (
-          <Alert tone={ended === 'passwordChanged' ? 'done' : 'calm'}>
-            {t(`public:signIn.ended.${ended}`)}
+        {!failure && (welcome || ended) && (
+          <Alert tone={welcome || ended === 'passwordChanged' ? 'done' : 'calm'}>
+            {welcome ? localize(welcome) : t(`public:signIn.ended.${ended as EndReason}`)}
           </Alert>
         )}
         <TextInput
@@ -50,13 +55,14 @@ export function SignInForm(props: SignInFormProps) {
           type="email"
           label={t('public:signIn.email')}
           autoComplete="username"
-          autoFocus
+          autoFocus={!values.email}
           {...text('email')}
         />
         <div className={classes.password}>
           <PasswordField
             label={t('public:signIn.password')}
             autoComplete="current-password"
+            autoFocus={!!values.email}
             {...text('password')}
           />
           <Link

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { useAdoptPreferences } from '../../session/preferences.ts'
@@ -27,8 +27,9 @@ function addHistoryEntry(): void {
 
 export function SignInPage() {
   const [ended] = useState(lastEndReason)
+  const { email = '', welcome } = useLocation().state
   const { submit, ...form } = useSaveForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     check: checkSignIn,
     save: signIn,
   })
@@ -39,6 +40,7 @@ export function SignInPage() {
     <SignInForm
       {...form}
       ended={ended}
+      welcome={welcome}
       isSetupOffered={isSetupOffered()}
       onSubmit={async (event) => {
         const answer = await submit(event)

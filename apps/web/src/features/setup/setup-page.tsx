@@ -100,7 +100,7 @@ function Summary({ completed }: { completed: SetupValues }) {
           {t('initialSetup:done.open')}
         </Button>
       </SubmitForm>
-      {form.failure && <BackLink />}
+      {form.failure && <BackLink email={email.trim()} />}
     </PublicFrame>
   )
 }
