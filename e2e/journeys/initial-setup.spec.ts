@@ -93,6 +93,8 @@ test('a new site links to its setup, refuses a wrong code, keeps what was typed 
     const list = new MasterListPage(page, sports)
     await list.open()
     await expect(list.row('Football')).toBeVisible()
+    await page.goto('/membership-plan/club')
+    await expect(page.getByRole('main')).toContainText('Club affiliation')
   })
 
   await test.step('the setup is over for everybody else', async () => {

@@ -128,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       account: auth.firstAccount,
       lists,
       secrets,
+      addPlan: plans.addIn,
       knownProblems: diagnostics.knownProblems,
     }),
     diagnostics,

@@ -101,6 +101,7 @@ export class RecordRepository {
   }
 
   transaction<Result>(work: (records: RecordTransaction) => Promise<Result>): Promise<Result> {
+    if (this.#db.isTransaction) return work(new RecordTransaction(this.#db))
     return this.#db.transaction().execute((transaction) => work(new RecordTransaction(transaction)))
   }
 }

@@ -1,4 +1,6 @@
+import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { TaxTerms } from '@touchline/contract/membership-plans/quote'
+import type { RecordDraft } from '@touchline/contract/records/record'
 import { finance } from '@touchline/contract/site-settings/finance'
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Actor } from '../../database/audit.ts'
@@ -24,6 +26,7 @@ import { quoteRoutes } from './quote-routes.ts'
 import { QuoteService } from './quote-service.ts'
 import { storedPlans } from './stored-plans.ts'
 
+type NewPlan = { readonly draft: RecordDraft; readonly actor: Actor }
 type MembershipPlansDeps = { readonly settings: ReadSettings; readonly secrets: FieldSecrets }
 
 export function membershipPlansFeature({ db }: Core, { settings, secrets }: MembershipPlansDeps) {
@@ -37,7 +40,8 @@ export function membershipPlansFeature({ db }: Core, { settings, secrets }: Memb
   const quoteRepository = new QuoteRepository(db)
   const coverage = new CoverageRepository(db)
   const guard = new ExampleGuard({ examples: repositories.examples, quotes: quoteRepository })
-  const plans = new PlanService({ records, plans: repositories.plans, guard, finance: openFinance })
+  const planDeps = { plans: repositories.plans, guard, finance: openFinance }
+  const plans = new PlanService({ ...planDeps, records })
   const prices = new PriceService({ plans: repositories.plans, guard })
   const duplicates = new DuplicateService({ records, plans, today: () => coverage.today() })
   const quotes = new QuoteService({ quotes: quoteRepository, tax })
@@ -53,6 +57,13 @@ export function membershipPlansFeature({ db }: Core, { settings, secrets }: Memb
       if (!saved.before || !changesAges(saved)) return
       await guard.check(repositories.plans.in(transaction), { ageGroupId: saved.after.id }, saved.actor)
     }) as OnRecordSaved,
+    /** Adds a plan in the transaction of the caller. */
+    addIn: (transaction: Core['db'], plan: NewPlan) =>
+      new PlanService({ ...planDeps, records: new RecordService({ db: transaction, secrets }) }).save({
+        list: storedPlans,
+        id: CREATE_ID,
+        ...plan,
+      }),
     onFinanceSaved: (transaction: Core['db'], actor: Actor) =>
       guard.check(repositories.plans.in({ db: transaction }), 'all', actor),
     routes: [
@@ -63,6 +74,7 @@ export function membershipPlansFeature({ db }: Core, { settings, secrets }: Memb
   } satisfies Feature & {
     readonly lists: readonly StoredList[]
     readonly onAgeGroupChanged: OnRecordSaved
+    readonly addIn: (transaction: Core['db'], plan: NewPlan) => Promise<unknown>
     readonly onFinanceSaved: (transaction: Core['db'], actor: Actor) => Promise<void>
   }
 }

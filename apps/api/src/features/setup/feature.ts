@@ -1,3 +1,4 @@
+import { finance } from '@touchline/contract/site-settings/finance'
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import { RecordService } from '../../records/service.ts'
@@ -7,16 +8,17 @@ import { InitialSetupService, type SetupAccount, type SetupSettings } from './in
 import { SetupOfferRepository } from './offer-repository.ts'
 import { SetupRepository } from './repository.ts'
 import { initialSetupRoutes, setupRoutes } from './routes.ts'
-import { sampleDataOf } from './sample-data.ts'
+import { type SampleDataDeps, sampleDataOf } from './sample-data.ts'
 import { SetupService, type SetupServiceDeps } from './service.ts'
 import { hashSetupCode, newSetupCode } from './setup-code.ts'
 
-type SetupDeps = Pick<SetupServiceDeps, 'knownProblems'> & {
-  readonly settings: ReadSettings & SetupSettings
-  readonly account: SetupAccount
-  readonly lists: readonly StoredList[]
-  readonly secrets: FieldSecrets
-}
+type SetupDeps = Pick<SetupServiceDeps, 'knownProblems'> &
+  Pick<SampleDataDeps, 'addPlan'> & {
+    readonly settings: ReadSettings & SetupSettings
+    readonly account: SetupAccount
+    readonly lists: readonly StoredList[]
+    readonly secrets: FieldSecrets
+  }
 
 /** Created before the settings, because the public settings say whether the setup is offered. */
 export function createIsSetupOffered({ db }: Pick<Core, 'db'>): () => Promise<boolean> {
@@ -32,7 +34,7 @@ export async function renewSetupCode(db: Core['db']): Promise<string | undefined
 }
 
 export function setupFeature({ db }: Core, deps: SetupDeps): Feature {
-  const { settings, account, lists, secrets, knownProblems } = deps
+  const { settings, account, lists, secrets, addPlan, knownProblems } = deps
   const repository = new SetupRepository(db)
   const service = new SetupService({
     repository,
@@ -45,6 +47,9 @@ export function setupFeature({ db }: Core, deps: SetupDeps): Feature {
       const listRecords = new RecordService({ db: transaction, secrets })
       return (save) => listRecords.save(save)
     },
+    addPlan,
+    getCurrency: async () => (await settings.open(finance)).base_currency,
+    getToday: (transaction) => new SetupRepository(transaction).getToday(),
   })
   const initialSetup = new InitialSetupService({
     offers: new SetupOfferRepository(db),

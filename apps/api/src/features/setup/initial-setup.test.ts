@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { addAdministrator } from '../../testing/administrators.ts'
 import { listEntries } from '../../testing/audit-entries.ts'
 import type { Client } from '../../testing/client.ts'
+import { type Plan, plansApi } from '../../testing/plans.ts'
 import { filledSetup, OWNER_PASSWORD, offerSetup } from '../../testing/setup-offer.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 import { newSetupCode } from './setup-code.ts'
@@ -32,6 +33,19 @@ const credentials = { email: filledSetup.email, password: OWNER_PASSWORD }
 const check = (guest: Client, code: string) => guest.post('/api/setup/check', { code })
 const complete = (guest: Client, change: object) => guest.post('/api/setup', { ...filledSetup, ...change })
 const WRONG_CODE = ['This is not the latest code. Copy it from the output of the server.']
+
+const priceOf = ({ age_group, amount }: Plan['prices'][number]) => [age_group?.name ?? null, amount]
+
+/** Deletes all plans. Resolves to the deleted ones. */
+async function removePlans(owner: Client): Promise<readonly Plan[]> {
+  const { data } = (await owner.get(plansApi)).body
+  const plans: Plan[] = []
+  for (const { id } of data) {
+    plans.push((await owner.get(`${plansApi}/${id}`)).body.data)
+    expect((await owner.delete(`${plansApi}/${id}`)).status).toBe(200)
+  }
+  return plans
+}
 
 async function isOffered(guest: Client): Promise<boolean> {
   const { body } = await guest.get('/')
@@ -95,6 +109,23 @@ test('a setup with a mail server and sample data stores both, with audit entries
   const { mail_password: _, ...open } = mail
   const stored = (await owner.get('/api/site-setting?editMail=true')).body.data
   expect(stored).toMatchObject({ ...open, mail_password_is_set: true })
+  const plans = await removePlans(owner)
+  const audiences: ReadonlySet<unknown> = new Set(plans.map(({ audience }) => audience))
+  expect(audiences).toEqual(new Set(['member', 'club']))
+  for (const plan of plans)
+    expect(plan).toMatchObject({
+      name_ja: expect.stringMatching(/\S/),
+      description: 'サンプルの項目です。変更または削除してください。',
+      status: 1,
+      currency: 'JPY',
+    })
+  const ages = plans.find(({ name }) => name === 'Annual membership')?.prices.map(priceOf)
+  expect(ages).toEqual([
+    [null, 12_000],
+    ['Children', 6_000],
+    ['Youth', 8_000],
+    ['Seniors', 9_000],
+  ])
   for (const { api } of masterLists) {
     const { data } = (await owner.get(api)).body
     expect(data.length, api).toBeGreaterThan(2)
@@ -111,10 +142,28 @@ test('a setup with a mail server and sample data stores both, with audit entries
       'settings.general updated',
       'settings.mail updated',
       'sports created',
+      'membershipPlans created',
       'auth setup_completed',
     ]),
   )
   expect(JSON.stringify(entries)).not.toMatch(/canary|heron/)
+})
+
+test('sample plans have the base currency of the settings', async ({ code, guest, db }) => {
+  await db
+    .updateTable('site_settings')
+    .set({ fields: '{"base_currency":"EUR"}' })
+    .where('name', '=', 'finance')
+    .execute()
+  expect((await complete(guest, { code, sample_data: true })).status).toBe(200)
+  const owner = await signIn(guest, credentials)
+  const plans = await removePlans(owner)
+  for (const { currency, prices, current_price } of plans) {
+    expect(new Set([currency, ...prices.map((price) => price.currency)])).toEqual(new Set(['EUR']))
+    expect(current_price).not.toBeNull()
+  }
+  for (const { api } of masterLists)
+    for (const { id } of (await owner.get(api)).body.data) await owner.delete(`${api}/${id}`)
 })
 
 test.for([

@@ -1,6 +1,9 @@
+import { CREATE_ID } from '@touchline/contract/http/envelope'
+import { ACTIVE } from '@touchline/contract/http/list-options'
 import type { LocalText } from '@touchline/contract/language'
 import type { MasterListKey } from '@touchline/contract/master-data/lists'
 import type { RecordDraft } from '@touchline/contract/records/record'
+import type { StoredRecord } from '@touchline/contract/records/record-list'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { AddSampleData } from './initial-setup-service.ts'
 import type { SetupTransaction } from './offer-repository.ts'
@@ -79,27 +82,91 @@ const entries: Readonly<Record<MasterListKey, readonly RecordDraft[]>> = {
   ],
 }
 
-type SaveRecord = (save: {
-  readonly list: StoredList
-  readonly id: number
-  readonly draft: RecordDraft
-  readonly actor: Parameters<AddSampleData>[1]['actor']
-}) => Promise<unknown>
+type PlanTerms = {
+  readonly currency: string
+  /** The first day of all prices. */
+  readonly from: string
+  /** The id of a sample age group. */
+  readonly ageGroup: (name: string) => number | undefined
+}
 
-type SampleDataDeps = {
+/** The amounts are in minor units, and realistic in currencies with two decimal places and in yen. */
+function planDrafts({ currency, from, ageGroup }: PlanTerms): readonly RecordDraft[] {
+  const price = (amount: number, group?: string) => ({
+    amount,
+    currency,
+    age_group_id: (group && ageGroup(group)) || null,
+    valid_from: from,
+    valid_to: null,
+  })
+  const plans: readonly RecordDraft[] = [
+    {
+      audience: 'member',
+      name: 'Annual membership',
+      name_ja: '年会員',
+      benefits: [
+        { text: 'Use of all facilities', text_ja: '全施設の利用' },
+        { text: 'Accident insurance', text_ja: 'スポーツ保険' },
+      ],
+      joining_fee: 3_000,
+      guardian_required_under: 18,
+      prices: [price(12_000), price(6_000, 'Children'), price(8_000, 'Youth'), price(9_000, 'Seniors')],
+    },
+    {
+      audience: 'member',
+      name: 'Monthly membership',
+      name_ja: '月会員',
+      billing_interval: 'month',
+      renewal: 'automatic',
+      guardian_required_under: 18,
+      prices: [price(1_200), price(600, 'Children'), price(800, 'Youth'), price(900, 'Seniors')],
+    },
+    {
+      audience: 'club',
+      name: 'Club affiliation',
+      name_ja: 'クラブ登録',
+      benefits: [{ text: 'Entry to all competitions', text_ja: 'すべての大会への参加' }],
+      seats_included: 30,
+      extra_seat_amount: 1_000,
+      max_teams: 3,
+      prices: [price(50_000)],
+    },
+  ]
+  return plans.map((plan, index) => ({ ...plan, currency, status: ACTIVE, sort_order: 10 * (index + 1) }))
+}
+
+type Draft = { readonly draft: RecordDraft; readonly actor: Parameters<AddSampleData>[1]['actor'] }
+type SaveRecord = (save: Draft & { readonly list: StoredList; readonly id: number }) => Promise<StoredRecord>
+
+export type SampleDataDeps = {
   readonly lists: readonly StoredList[]
   readonly saveIn: (transaction: SetupTransaction) => SaveRecord
+  readonly addPlan: (transaction: SetupTransaction, plan: Draft) => Promise<unknown>
+  /** The base currency of the settings. */
+  readonly getCurrency: () => Promise<string>
+  readonly getToday: (transaction: SetupTransaction) => Promise<string>
 }
 
 /** Adds the sample entries with the rules and audit entries of every other save. */
-export function sampleDataOf({ lists, saveIn }: SampleDataDeps): AddSampleData {
+export function sampleDataOf(deps: SampleDataDeps): AddSampleData {
+  const { lists, saveIn, addPlan, getCurrency, getToday } = deps
   return async (transaction, { language, actor }) => {
     const save = saveIn(transaction)
+    const describe = (draft: RecordDraft) => ({ description: note[language], ...draft })
+    const ageGroups = new Map<string, number>()
     for (const [key, drafts] of Object.entries(entries)) {
       const list = lists.find((stored) => stored.key === key)
       if (!list) continue
-      for (const draft of drafts)
-        await save({ list, id: 0, draft: { description: note[language], ...draft }, actor })
+      for (const draft of drafts) {
+        const { id } = await save({ list, id: CREATE_ID, draft: describe(draft), actor })
+        if (key === 'ageGroups') ageGroups.set(String(draft.name), id)
+      }
     }
+    const plans = planDrafts({
+      currency: await getCurrency(),
+      from: await getToday(transaction),
+      ageGroup: (name) => ageGroups.get(name),
+    })
+    for (const plan of plans) await addPlan(transaction, { draft: describe(plan), actor })
   }
 }

@@ -59,8 +59,8 @@ export const initialSetupTexts = defineTexts('initialSetup', {
     emptyText: { en: 'You add your own entries.', ja: '項目を自分で追加します。' },
     sample: { en: 'Sample data', ja: 'サンプルデータ' },
     sampleText: {
-      en: 'A few sports, days, levels and age groups to try things out. You can delete them.',
-      ja: 'スポーツ、活動曜日、レベル、年齢区分などの例を追加します。あとから削除できます。',
+      en: 'A few sports, days, levels, age groups and plans to try things out. You can delete them.',
+      ja: 'スポーツ、活動曜日、レベル、年齢区分、会員プランなどの例を追加します。あとから削除できます。',
     },
   },
   submit: { en: 'Finish setup', ja: 'セットアップを完了' },
@@ -79,8 +79,8 @@ export const initialSetupTexts = defineTexts('initialSetup', {
       ja: '「設定 › 自動メール」からテストメールを送信して、メールサーバーを確認してください。',
     },
     sample: {
-      en: 'The master data contains sample entries. Change or delete them at any time.',
-      ja: 'マスターデータにサンプルの項目があります。いつでも変更・削除できます。',
+      en: 'The master data and the membership plans contain sample entries. Change or delete them at any time.',
+      ja: 'マスターデータと会員プランにサンプルの項目があります。いつでも変更・削除できます。',
     },
     open: { en: 'Open Touchline', ja: 'Touchlineを開く' },
   },
