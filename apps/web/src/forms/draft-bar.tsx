@@ -11,20 +11,22 @@ import { confirmDiscard } from './state/form-guard.ts'
 
 type Props<Subject> = {
   draftKey: string
+  /** Offers only the drafts of this row. 0 is a new row. */
+  row?: number
   /** For a page with several forms: the name of the row that the draft belongs to. */
   nameOf?: (subject: Subject | undefined) => string
   onRestore: (draft: Draft<Subject>) => void
 }
 
-export function DraftBar<Subject>({ draftKey, nameOf, onRestore }: Props<Subject>) {
+export function DraftBar<Subject>({ draftKey, row, nameOf, onRestore }: Props<Subject>) {
   const { t } = useLanguage(appTexts)
   const { momentText, timeZone } = useDates()
-  const [newest, setNewest] = useState(() => newestDraft<Subject>(draftKey))
+  const [newest, setNewest] = useState(() => newestDraft<Subject>(draftKey, row))
   if (!newest) return null
   const { entry, draft } = newest
   const dropCurrent = () => {
     dropDraft(entry)
-    setNewest(newestDraft<Subject>(draftKey))
+    setNewest(newestDraft<Subject>(draftKey, row))
   }
   const restore = async () => {
     if (isAnythingUnsaved() && !(await confirmDiscard())) return

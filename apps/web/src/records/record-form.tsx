@@ -1,3 +1,4 @@
+import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { SavePanel } from '../forms/save-panel.tsx'
@@ -9,6 +10,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { recordName } from './field-text.ts'
 import { formRows } from './form-rows.ts'
+import { PanelDraftBar } from './panel-draft-bar.tsx'
 import { RecordControl } from './record-control.tsx'
 import { useRecordMerging } from './record-merging.tsx'
 import classes from './record-panel.module.css'
@@ -85,6 +87,9 @@ export function RecordForm({ list, panel, extension = {} }: RecordPanelProps) {
         </RecordTabs>
       )}
     >
+      {panel.opened && (
+        <PanelDraftBar key={panel.round} list={list} panel={panel} row={panel.subject?.id ?? CREATE_ID} />
+      )}
       {formRows(list).map((names) => (
         <div key={names[0]} className={names.length > 1 ? classes.pair : undefined}>
           {names.map(control)}

@@ -2,7 +2,6 @@ import { useCallbackRef } from '@mantine/hooks'
 import { inSentence } from '@touchline/contract/language'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { DraftBar } from '../forms/draft-bar.tsx'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { ListCard } from '../listing/list-card.tsx'
@@ -19,6 +18,7 @@ import { shortcutProps, useShortcuts } from '../ui/shortcuts.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { recordName } from './field-text.ts'
 import { filtersInWords, referencedName } from './filters-in-words.ts'
+import { PanelDraftBar } from './panel-draft-bar.tsx'
 import { initiallyHidden, recordColumns, useRecordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import type { RecordPanelExtension } from './record-form.tsx'
@@ -42,7 +42,7 @@ export function RecordListPage(props: Props) {
 }
 
 function WritableListPage({ list, area, notice, extension }: Props) {
-  const { t, localize, language } = useLanguage(appTexts)
+  const { t, localize } = useLanguage(appTexts)
   const shown = useShownRecords(list)
   const { panel, isLoading } = useAddressedPanel(list, shown.loading.data?.data)
   const askToRemove = useCallbackRef(useConfirmDelete(list))
@@ -54,13 +54,7 @@ function WritableListPage({ list, area, notice, extension }: Props) {
   const title = localize(list.title)
   return (
     <Page title={title} area={area} action={<AddButton list={list} onClick={panel.openNew} />}>
-      <DraftBar<StoredRecord>
-        draftKey={list.key}
-        nameOf={(item) =>
-          item ? recordName(list, item, language) : t('app:draft.new', { item: localize(list.item) })
-        }
-        onRestore={({ subject, values, omitted }) => panel.open(subject, values, omitted)}
-      />
+      {!panel.opened && <PanelDraftBar list={list} panel={panel} />}
       {notice}
       <ListCard
         {...shown}

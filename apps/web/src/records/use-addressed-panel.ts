@@ -3,7 +3,6 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { newestDraft } from '../forms/state/drafts.ts'
 import type { FormValues } from '../forms/state/form-state.ts'
 import { type PanelState, usePanelOpening } from '../forms/state/use-panel.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -28,11 +27,9 @@ export function useAddressedPanel<Row extends { readonly id: number } = StoredRe
   list: RecordList,
   rows: readonly Row[] | undefined,
 ) {
-  const { edit: addressed } = parseListSearch(useSearch({ strict: false }))
+  const { edit } = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const leave = useLeavePanel(addressed)
-  const isDraftOffered = useIsDraftOffered({ list, edit: addressed, leave })
-  const edit = isDraftOffered ? undefined : addressed
+  const leave = useLeavePanel(edit)
   const { opening, begin, end } = usePanelOpening<Row>()
   /** The row and the typed values for the next change of the URL. */
   const [restored, setRestored] = useState<RestoredPanel<Row>>()
@@ -65,24 +62,6 @@ export function useAddressedPanel<Row extends { readonly id: number } = StoredRe
     close: leave,
   }
   return { panel, isLoading }
-}
-
-type DraftOffer = { readonly list: RecordList; readonly edit: number | undefined; readonly leave: () => void }
-
-/** True if a draft of the addressed row is offered. The panel stays closed, because it would cover the offer. */
-function useIsDraftOffered({ list, edit, leave }: DraftOffer): boolean {
-  const isAddressed = edit !== undefined
-  const [isDraftOffered, setDraftOffered] = useState(() => isAddressed && edit === newestDraftRow(list))
-  const leaveIfDraftOffered = useEffectEvent(() => isDraftOffered && leave())
-  useEffect(() => void leaveIfDraftOffered(), [])
-  if (isDraftOffered && !isAddressed) setDraftOffered(false)
-  return isDraftOffered && isAddressed
-}
-
-/** The id of the row of the newest draft; 0 for a new row. */
-function newestDraftRow({ key }: RecordList): number | undefined {
-  const newest = newestDraft<{ readonly id: number }>(key)
-  return newest && (newest.draft.subject?.id ?? CREATE_ID)
 }
 
 /** Closes the panel. Goes back in the history if the list is the previous entry, to avoid a second entry of the list. */

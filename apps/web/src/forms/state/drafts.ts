@@ -82,8 +82,12 @@ export function holdDraft(entry: string): () => void {
   return () => openEntries.delete(entry)
 }
 
-export function newestDraft<Subject>(form: string): { entry: string; draft: Draft<Subject> } | undefined {
-  const start = `${PREFIX}${readUser()?.id}:${form}:`
+/** `row` is the id of the row, 0 for a new row. Without it, the drafts of all rows count. */
+export function newestDraft<Subject>(
+  form: string,
+  row?: number,
+): { entry: string; draft: Draft<Subject> } | undefined {
+  const start = `${PREFIX}${readUser()?.id}:${form}:${row === undefined ? '' : `${row || 'new'}-`}`
   const [newest] = storedEntries()
     .filter((entry) => entry.startsWith(start) && !openEntries.has(entry))
     .flatMap((entry) => {
