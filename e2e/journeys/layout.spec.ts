@@ -1,8 +1,13 @@
+import type { Page } from '@playwright/test'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { clubDays, coachLevels, sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { overflowOf, transitionAfter, zIndexOf } from '../fixtures/measure.ts'
+import { showPlanList } from '../fixtures/plan-states.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectNoOverflow, layoutWidths } from '../fixtures/widths.ts'
+
+/** Widths between those of the layout, at which tables hide or wrap columns. */
+const tableWidths = [769, 993, 1100, 1180, 1280, 1366, 1536, 1680, 1920]
 
 const EVENING_HOURS = {
   opens_at: '20:00',
@@ -89,13 +94,13 @@ test.describe('there is no horizontal overflow at any width', () => {
     ] as const) {
       await signedIn.goto(`${list.page}${search}`)
       await expect(signedIn.getByRole('status').filter({ hasText: /Showing|No data/ })).toBeVisible()
-      for (const width of [...layoutWidths, 769, 993]) {
-        await signedIn.setViewportSize({ width, height: 800 })
-        await expect
-          .poll(() => overflowOf(signedIn), `${list.key} at ${width}`)
-          .toEqual({ by: 0, elements: [] })
-      }
+      await expectTableFits(signedIn)
     }
+  })
+
+  test('in a list of plans with prices', async ({ signedIn }) => {
+    await showPlanList(signedIn)
+    await expectTableFits(signedIn)
   })
 
   test('in the panel', async ({ listPage, signedIn, api }) => {
@@ -110,3 +115,15 @@ test.describe('there is no horizontal overflow at any width', () => {
     })
   })
 })
+
+async function expectTableFits(page: Page): Promise<void> {
+  for (const width of [...layoutWidths, ...tableWidths]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => overflowOf(page), `at ${width}`).toEqual({ by: 0, elements: [] })
+    const overflowing = () =>
+      page
+        .locator('main div:has(> table)')
+        .evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth).length)
+    await expect.poll(overflowing, `tables wider than their cards at ${width}`).toBe(0)
+  }
+}

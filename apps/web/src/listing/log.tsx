@@ -75,15 +75,13 @@ type LogTableProps<Row> = Pick<TableView<Row>, 'rows' | 'columns' | 'sort' | 'st
 export function LogTable<Row extends { readonly id: number }>(props: LogTableProps<Row>) {
   const { t } = useLanguage(appTexts)
   return (
-    <div className={classes.log}>
-      <DataTable
-        {...props}
-        hidden={[]}
-        onSortChange={() => undefined}
-        sortLabel={(column) => column}
-        actionsLabel={t('app:list.rowActions')}
-      />
-    </div>
+    <DataTable
+      {...props}
+      hidden={[]}
+      onSortChange={() => undefined}
+      sortLabel={(column) => column}
+      actionsLabel={t('app:list.rowActions')}
+    />
   )
 }
 
