@@ -111,9 +111,9 @@ test('an administrator adds a plan with its first price, schedules the next pric
   await page.keyboard.press('ArrowRight')
   await expect(plan.price('¥13,200')).toBeFocused()
 
-  await expect(plan.section('quote')).toContainText('Price since 1 April 2020')
+  await expect(plan.section('quote')).toContainText('Price since 01-04-2020')
   await plan.answer('Joining date', '01-05-2099')
-  await expect(plan.section('quote')).toContainText('Price since 1 April 2099')
+  await expect(plan.section('quote')).toContainText('Price since 01-04-2099')
   await plan.button('saveExample').click()
   await plan.section('quote').getByRole('textbox', { name: plan.words.exampleName }).fill('Later')
   await plan.button('addExample').click()
@@ -143,7 +143,7 @@ test('a price is changed from its row beside the chart, and an added price offer
   await plan.priceField('valid_from').fill('01-04-2099')
   await plan.button('schedule', plan.dialog).click()
   await expect(plan.priceField('valid_from')).toHaveAccessibleDescription(
-    'This overlaps with the price ¥12,000, valid from 1 January 2020.',
+    'This overlaps with the price ¥12,000, valid from 01-01-2020.',
   )
   await plan.priceField('valid_to').fill('30-04-2099')
   await plan.dialog.getByRole('switch', { name: 'End ¥12,000 on 31-03-2099' }).click()

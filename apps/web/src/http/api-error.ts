@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@touchline/contract/http/errors'
+import { shownMessage } from '../i18n/message-dates.ts'
 
 /** The API's error codes; `offline` if there was no answer; `unreadable` if the answer is not from the API. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable'
@@ -47,7 +48,7 @@ export class ApiError extends Error {
 /** Reads the messages of the fields, each of which may be a text or a list of texts. Ignores everything else. */
 export function readFieldMessages(errors: unknown): FieldMessages {
   const entries = Object.entries(isRecord(errors) ? errors : {}).map(
-    ([field, messages]) => [field, [messages].flat().filter(isText)] as const,
+    ([field, messages]) => [field, [messages].flat().filter(isText).map(shownMessage)] as const,
   )
   return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0))
 }

@@ -173,3 +173,17 @@ test('a write that may not happen twice keeps its Idempotency-Key until an answe
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
 })
+
+test('messages of a failed call show dates as the shell formats them', async () => {
+  const body = { message: 'Ended on 2026-03-07.', errors: { from: 'Choose a date after 2026-03-07.' } }
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 422 }))
+  const { call } = await import('./client.ts')
+  const { formatMessageDates } = await import('../i18n/message-dates.ts')
+  const end = formatMessageDates((text) => text.replace('2026-03-07', '07/03/2026'))
+  await expect(call('/api/sessions')).rejects.toMatchObject({
+    message: 'Ended on 07/03/2026.',
+    errors: { from: ['Choose a date after 07/03/2026.'] },
+  })
+  end()
+  await expect(call('/api/sessions')).rejects.toMatchObject({ message: body.message })
+})

@@ -1,6 +1,7 @@
 import { CONFIRM_HEADER } from '@touchline/contract/http/confirmation'
 import { readRetryAfter } from '@touchline/contract/http/retry-after'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
+import { shownMessage } from '../i18n/message-dates.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { recordServerContact } from '../session/server-contact.ts'
 import { endSession, readToken } from '../session/session.ts'
@@ -190,7 +191,9 @@ function errorOf({ status, headers }: Response, body: unknown, token: string | n
   return new ApiError({
     status,
     code: isText(code) ? (code as FailureCode) : isRecord(body) ? codeOf(status, token) : 'unreadable',
-    message: isText(message) ? message : currentTranslator(publicTexts)('public:failure.unknown'),
+    message: isText(message)
+      ? shownMessage(message)
+      : currentTranslator(publicTexts)('public:failure.unknown'),
     isGeneric: !isText(message),
     errors: readFieldMessages(errors),
     requestId: isText(request_id) ? request_id : undefined,

@@ -13,6 +13,7 @@ import { appTexts } from '../i18n/app-texts.ts'
 import { isSignedOutElsewhere, onSessionChange, readUser } from '../session/session.ts'
 import { Footer } from '../site/footer.tsx'
 import { useApplySiteSettings } from '../site/use-apply-site-settings.ts'
+import { useDatesInMessages } from '../site/use-dates.ts'
 import { ToastArea } from '../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm.tsx'
 import classes from './admin-shell.module.css'
@@ -52,6 +53,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
   const userId = useShownUserId()
   useSignedInPreferences()
   useApplySiteSettings()
+  useDatesInMessages()
   useLiveSettings()
   useCloseDialogsOnNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user

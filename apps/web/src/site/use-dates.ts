@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_DATE_FORMAT } from '@touchline/contract/date-time'
-import { type DateStyle, dateText, momentText } from '@touchline/contract/texts/dates'
+import { type DateStyle, dateText, momentText, textWithDates } from '@touchline/contract/texts/dates'
+import { useEffect } from 'react'
+import { formatMessageDates } from '../i18n/message-dates.ts'
 import { useKnownProfile } from '../session/profile-query.ts'
 import { readUser } from '../session/session.ts'
 import { siteQuery } from './site-query.ts'
@@ -16,10 +18,20 @@ export function useDates() {
   return datesIn({ format, timeZone })
 }
 
+/** Messages of forms and of failed calls then show dates as `useDates` does. */
+export function useDatesInMessages(): void {
+  const { format, timeZone } = useDates()
+  useEffect(() => {
+    const { textWithDates } = datesIn({ format, timeZone })
+    return formatMessageDates(textWithDates)
+  }, [format, timeZone])
+}
+
 export function datesIn(style: DateStyle) {
   return {
     ...style,
     dateText: (value: string) => dateText(value, style),
     momentText: (value: string) => momentText(value, style),
+    textWithDates: (text: string) => textWithDates(text, style),
   }
 }

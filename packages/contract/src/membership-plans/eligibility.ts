@@ -1,5 +1,5 @@
 import type { ReferencedRecord } from '../fields/reference-fields.ts'
-import { localName, localNames, longDay, type QuoteText, quoteText } from './quote-texts.ts'
+import { localName, localNames, type QuoteText, quoteText } from './quote-texts.ts'
 
 /** An age group with its ages, both inclusive. `gender` is any, mixed, female or male. */
 export type GroupOfAges = ReferencedRecord & {
@@ -55,9 +55,9 @@ type Check = Partial<Eligibility>
 
 function openingOf({ plan: { opens_on, closes_on }, applicant: { start_date } }: EligibilityFacts): Check {
   if (opens_on !== null && start_date < opens_on)
-    return { reasons: [quoteText('not_open_yet', { day: longDay(opens_on) })] }
+    return { reasons: [quoteText('not_open_yet', { day: opens_on })] }
   if (closes_on !== null && start_date > closes_on)
-    return { reasons: [quoteText('closed', { day: longDay(closes_on) })] }
+    return { reasons: [quoteText('closed', { day: closes_on })] }
   return {}
 }
 
@@ -68,7 +68,7 @@ function ageOf({ groups, applicant }: EligibilityFacts): Check {
   if (age === undefined) return { reasons: [quoteText('needs_birth_date', names)] }
   const ofAge = groups.filter((group) => includesAge(group, age))
   const fitting = ofAge.find((group) => includesGender(group, gender))
-  const values = { age, day: longDay(start_date) }
+  const values = { age, day: start_date }
   if (fitting) return { notes: [quoteText('age_fits', { ...values, group: localName(fitting) })] }
   if (ofAge.length > 0 && gender === undefined) return { reasons: [quoteText('needs_gender', names)] }
   return { reasons: [quoteText('age_refused', { ...values, ...names })] }
@@ -120,5 +120,5 @@ function companySeatsOf({ min_seats: min, max_seats: max }: PlanEligibility, sea
 function guardianOf({ plan, applicant: { age, start_date } }: EligibilityFacts): Check {
   const limit = plan.audience === 'member' ? plan.guardian_required_under : null
   if (limit === null || age === undefined || age >= limit) return {}
-  return { notes: [quoteText('guardian', { age, day: longDay(start_date) })] }
+  return { notes: [quoteText('guardian', { age, day: start_date })] }
 }

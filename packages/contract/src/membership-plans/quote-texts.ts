@@ -4,7 +4,7 @@ import { formatAmount } from '../money/amounts.ts'
 import { defineTexts } from '../texts/catalogue.ts'
 import { type TextValues, translate } from '../texts/translate.ts'
 
-/** The names of the lines of a quote, the reasons for lines, and the reasons why there is no quote. */
+/** The names of the lines of a quote, the reasons for lines, and the reasons why there is no quote. Days are ISO 8601. */
 const quoteTexts = defineTexts('quote', {
   fee: { en: 'Membership fee', ja: '会費' },
   seats: { en: 'Extra seats', ja: '追加人数' },
@@ -131,11 +131,6 @@ export function localQuoteText(text: QuoteText): LocalText {
   return inLanguages((language) => formatQuoteText(text, language))
 }
 
-/** `1 October 2026`, `2026年10月1日`. */
-export function longDay(day: string): LocalText {
-  return inLanguages((language) => dayFormats[language].format(Date.parse(day)))
-}
-
 export function localAmount(minor: number, currency: string): LocalText {
   return inLanguages((language) => formatAmount(minor, currency, language))
 }
@@ -154,9 +149,4 @@ export function localNames(records: readonly Named[]): LocalText {
 
 function inLanguages(write: (language: Language) => string): LocalText {
   return Object.fromEntries(languages.map((language) => [language, write(language)])) as LocalText
-}
-
-const dayFormats = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-  ja: new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone: 'UTC' }),
 }

@@ -28,15 +28,12 @@ test('a quote names its price, the tax in it and the renewal in words', () => {
   expect(shown({})).toEqual({
     eligible: true,
     currency: 'JPY',
-    lines: ['fee 12000: Price since 1 April 2026'],
+    lines: ['fee 12000: Price since 2026-04-01'],
     tax: 1090,
     total: 12_000,
     trial_until: null,
     renews_on: '2027-10-01',
-    reasons: [
-      'The total includes ¥1,090 for 10 % consumption tax.',
-      'Renews automatically on 1 October 2027.',
-    ],
+    reasons: ['The total includes ¥1,090 for 10 % consumption tax.', 'Renews automatically on 2027-10-01.'],
   })
 })
 
@@ -46,28 +43,28 @@ test('the price of an age group is explained with the age, in both languages', (
     groups: [juniors],
     applicant: { age: 12 },
   }
-  expect(shown(facts).lines).toEqual(['fee 6600: Juniors price: aged 12 on 1 October 2026'])
-  expect(shown(facts, 'ja').lines).toEqual(['fee 6600: 2026年10月1日時点で12歳のため、「ジュニア」の価格'])
+  expect(shown(facts).lines).toEqual(['fee 6600: Juniors price: aged 12 on 2026-10-01'])
+  expect(shown(facts, 'ja').lines).toEqual(['fee 6600: 2026-10-01時点で12歳のため、「ジュニア」の価格'])
 })
 
 describe('a refused quote has no lines and gives the reason', () => {
   test.for([
-    [{ plan: { opens_on: '2026-10-02' } }, 'This plan can be joined from 2 October 2026.'],
-    [{ plan: { closes_on: '2026-09-30' } }, 'This plan could be joined until 30 September 2026.'],
+    [{ plan: { opens_on: '2026-10-02' } }, 'This plan can be joined from 2026-10-02.'],
+    [{ plan: { closes_on: '2026-09-30' } }, 'This plan could be joined until 2026-09-30.'],
     [{ groups: [juniors] }, 'Enter the date of birth: this plan is only for Juniors.'],
     [
       { groups: [juniors], applicant: { age: 13 } },
-      'Aged 13 on 1 October 2026, but this plan is only for Juniors.',
+      'Aged 13 on 2026-10-01, but this plan is only for Juniors.',
     ],
     [{ groups: [women], applicant: { age: 30 } }, 'Enter the gender: this plan is only for Women.'],
     [
       { groups: [women], applicant: { age: 30, gender: 'male' } },
-      'Aged 30 on 1 October 2026, but this plan is only for Women.',
+      'Aged 30 on 2026-10-01, but this plan is only for Women.',
     ],
     [{ sports: [judo] }, 'Enter the sport: this plan is only for Judo.'],
     [{ sports: [judo], applicant: { sport_id: 8 } }, 'This plan is only for Judo.'],
-    [{ price: null }, 'No price is valid on 1 October 2026.'],
-    [{ price: null, applicant: { age: 5 } }, 'No price is valid on 1 October 2026 at age 5.'],
+    [{ price: null }, 'No price is valid on 2026-10-01.'],
+    [{ price: null, applicant: { age: 5 } }, 'No price is valid on 2026-10-01 at age 5.'],
     [{ applicant: { seats: 2 } }, 'This plan is for one person.'],
     [{ plan: { family_max_members: 4 }, applicant: { seats: 5 } }, 'This plan covers at most 4 people.'],
     [
@@ -111,10 +108,10 @@ test.for([
   [
     { price: null, priced_groups: [juniors], applicant: { age: 30 } },
     undefined,
-    'No price is valid on 1 October 2026 at age 30.',
+    'No price is valid on 2026-10-01 at age 30.',
   ],
   [{ sports: [judo] }, ['sport_id'], 'Enter the sport: this plan is only for Judo.'],
-  [{ price: null }, undefined, 'No price is valid on 1 October 2026.'],
+  [{ price: null }, undefined, 'No price is valid on 2026-10-01.'],
 ] as const)('a quote names the answers that are missing: %j', ([facts, missing, reason]) => {
   const quote = shown(facts)
   expect(quote.reasons).toEqual([reason])
@@ -130,8 +127,8 @@ test('a season is charged by the days left, rounded down, and the joining fee in
   const facts = { plan: { ...season, joining_fee: 1000 }, applicant: { start_date: '2026-10-02' } }
   expect(shown(facts)).toMatchObject({
     lines: [
-      'fee 12000: Price since 1 April 2026',
-      'proration -6050: 181 of 365 days are left until 31 March 2027',
+      'fee 12000: Price since 2026-04-01',
+      'proration -6050: 181 of 365 days are left until 2027-03-31',
       'joining_fee 1000: Charged once when joining',
     ],
     total: 6950,
@@ -144,7 +141,7 @@ test('a season is charged by the months left, and a started month counts', () =>
     plan: { ...season, proration: 'monthly' },
     applicant: { start_date: '2026-10-31' },
   }
-  expect(shown(facts).lines).toContain('proration -6000: 6 of 12 months are left until 31 March 2027')
+  expect(shown(facts).lines).toContain('proration -6000: 6 of 12 months are left until 2027-03-31')
 })
 
 test('the paid time of a rolling plan begins after the trial', () => {
@@ -164,12 +161,12 @@ test('the tax of a quote with a trial is that of the first charged day', () => {
     shown({ plan: { trial_days }, tax: { tax_mode: 'exclusive', tax_rates } }).tax
   expect([0, 9, 10].map(taxAfter)).toEqual([1200, 1200, 1440])
   const untaxed = shown({ plan: { trial_days: 10 }, tax: { tax_rates: tax_rates.slice(0, 1) } })
-  expect(untaxed.reasons[0]).toBe('No tax rate is valid on 11 October 2026, so no tax is charged.')
+  expect(untaxed.reasons[0]).toBe('No tax rate is valid on 2026-10-11, so no tax is charged.')
 })
 
 test('a quote whose price ends during the trial names the first charged day', () => {
   expect(shown({ price: null, plan: { trial_days: 14 } }).reasons).toEqual([
-    'No price is valid on 15 October 2026.',
+    'No price is valid on 2026-10-15.',
   ])
 })
 
@@ -181,7 +178,7 @@ test('the trial of a season ends with the season', () => {
 test('a club pays for the seats beyond the included ones', () => {
   const plan = { audience: 'club', seats_included: 20, extra_seat_amount: 500 }
   expect(shown({ plan, applicant: { seats: 23 } }).lines).toEqual([
-    'fee 12000: Price since 1 April 2026',
+    'fee 12000: Price since 2026-04-01',
     'seats 1500: 3 seats beyond the 20 included, ¥500 each',
   ])
 })
@@ -193,7 +190,7 @@ test('a company pays for each seat, less the discount of its tier', () => {
   ]
   const plan = { audience: 'corporate', tiers }
   expect(shown({ plan, applicant: { seats: 20 } }).lines).toEqual([
-    'fee 240000: Price since 1 April 2026, for 20 seats',
+    'fee 240000: Price since 2026-04-01, for 20 seats',
     'tier -30000: 12.5 % off for 20 seats or more',
   ])
   expect(shown({ plan, applicant: { seats: 9 } }).lines).toHaveLength(1)
@@ -202,7 +199,7 @@ test('a company pays for each seat, less the discount of its tier', () => {
 
 test('exclusive tax is a line of its own', () => {
   expect(shown({ tax: { tax_mode: 'exclusive' } })).toMatchObject({
-    lines: ['fee 12000: Price since 1 April 2026', 'tax 1200: 10 % consumption tax is added'],
+    lines: ['fee 12000: Price since 2026-04-01', 'tax 1200: 10 % consumption tax is added'],
     tax: 1200,
     total: 13_200,
   })
@@ -219,7 +216,7 @@ test('without a tax rate for the day and the code of the plan, the quote says so
 test('a minor of a plan with a guardian rule needs a guardian', () => {
   const plan = { guardian_required_under: 16 }
   expect(shown({ plan, applicant: { age: 15 } }).reasons).toContain(
-    'A guardian must consent: aged 15 on 1 October 2026.',
+    'A guardian must consent: aged 15 on 2026-10-01.',
   )
   expect(shown({ plan, applicant: { age: 16 } }).reasons.join(' ')).not.toContain('guardian')
 })
@@ -233,6 +230,6 @@ test('a lifetime plan and a plan without renewal have no renewal day', () => {
   })
   expect(shown({ plan: { period_type: 'days', period_days: 10, renewal: 'none' } })).toMatchObject({
     renews_on: null,
-    reasons: [expect.anything(), 'Ends on 10 October 2026.'],
+    reasons: [expect.anything(), 'Ends on 2026-10-10.'],
   })
 })

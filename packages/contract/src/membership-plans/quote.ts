@@ -19,7 +19,6 @@ import {
   localName,
   localNames,
   localQuoteText,
-  longDay,
   type QuoteText,
   type QuoteTextKey,
   quoteText,
@@ -102,7 +101,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const { currency } = plan
   const period = paidPeriod(plan, applicant.start_date)
   if (against.length > 0 || !price) {
-    const reasons = [...against, ...(price ? [] : noPrice(facts, { against, charged: period.paidFrom }))]
+    const reasons = [...against, ...(price ? [] : noPrice(facts, { against, day: period.paidFrom }))]
     const missing = reasons.flatMap(({ key }) => answerOf[key] ?? [])
     return {
       eligible: false,
@@ -134,10 +133,9 @@ export function quoteOf(facts: QuoteFacts): Quote {
 /** Nothing if a reason already asks for the answer that the price depends on. */
 function noPrice(
   { applicant, priced_groups = [] }: QuoteFacts,
-  { against, charged }: { readonly against: readonly QuoteText[]; readonly charged: string },
+  { against, day }: { readonly against: readonly QuoteText[]; readonly day: string },
 ): QuoteText[] {
   const { age, gender } = applicant
-  const day = longDay(charged)
   if (age === undefined) {
     if (against.some(({ key }) => key === 'needs_birth_date')) return []
     const groups = localNames(priced_groups)
@@ -176,10 +174,10 @@ export function firstChargedDay(plan: PeriodTerms & Pick<QuotedPlan, 'trial_days
 }
 
 function feeLines({ plan, applicant }: QuoteFacts, price: EffectivePrice): QuoteLine[] {
-  const day = longDay(applicant.start_date)
+  const { age = 0, start_date: day } = applicant
   const reason = price.group
-    ? quoteText('group_price', { group: localName(price.group), age: applicant.age ?? 0, day })
-    : quoteText('general_price', { from: longDay(price.valid_from) })
+    ? quoteText('group_price', { group: localName(price.group), age, day })
+    : quoteText('general_price', { from: price.valid_from })
   if (plan.audience !== 'corporate') return [{ kind: 'fee', amount: price.amount, reason }]
   const seats = seatsWanted(plan, applicant)
   const amount = toNumber(toBigInt(price.amount) * toBigInt(seats))
@@ -220,7 +218,7 @@ function prorationLines(plan: QuotedPlan, { from, to, paidFrom }: PaidPeriod, fu
   const left = isDaily ? daysBetween(paidFrom, end) : total - monthsBetween(from, paidFrom)
   if (left >= total) return []
   const reduced = toNumber(divide(toBigInt(full) * toBigInt(left), toBigInt(total), 'floor'))
-  const reason = quoteText(isDaily ? 'days_left' : 'months_left', { left, total, to: longDay(to) })
+  const reason = quoteText(isDaily ? 'days_left' : 'months_left', { left, total, to })
   return [{ kind: 'proration', amount: reduced - full, reason }]
 }
 
@@ -239,7 +237,7 @@ type ChargedLines = { readonly lines: readonly QuoteLine[]; readonly day: string
 /** The tax is computed once, on the sum of all lines. */
 function withTax({ plan, tax: terms }: QuoteFacts, { lines, day }: ChargedLines): TaxedLines {
   const rate = taxRateOn(terms.tax_rates, { code: plan.tax_code, day })
-  if (!rate) return { lines, tax: 0, note: [quoteText('no_tax', { day: longDay(day) })] }
+  if (!rate) return { lines, tax: 0, note: [quoteText('no_tax', { day })] }
   const { tax_mode: mode, rounding } = terms
   const { tax } = taxOf({ amount: sum(lines), basisPoints: basisPointsOf(rate.percent), mode, rounding })
   const values = { rate: rate.percent, name: localName(rate) }
@@ -269,11 +267,11 @@ function renewalDay({ renewal }: QuotedPlan, { to }: Period): string | null {
 }
 
 function periodNotes(plan: QuotedPlan, { to, trialUntil }: PaidPeriod): QuoteText[] {
-  const trial = trialUntil === null ? [] : [quoteText('trial', { day: longDay(trialUntil) })]
+  const trial = trialUntil === null ? [] : [quoteText('trial', { day: trialUntil })]
   if (to === null) return [...trial, quoteText('lifetime')]
-  if (plan.renewal === 'none') return [...trial, quoteText('ends', { day: longDay(to) })]
+  if (plan.renewal === 'none') return [...trial, quoteText('ends', { day: to })]
   const key = plan.renewal === 'automatic' ? 'renews_automatic' : 'renews_optional'
-  return [...trial, quoteText(key, { day: longDay(addDays(to, 1)) })]
+  return [...trial, quoteText(key, { day: addDays(to, 1) })]
 }
 
 function sum(lines: readonly Pick<QuoteLine, 'amount'>[]): number {

@@ -4,7 +4,7 @@ import type { LocalText } from '../language.ts'
 import { addDays } from './days.ts'
 import { planMessage } from './plan-messages.ts'
 import { clashes, MAX_PRICES, type NewPrice, type PriceTerms } from './prices.ts'
-import { localAmount, longDay } from './quote-texts.ts'
+import { localAmount } from './quote-texts.ts'
 
 type StoredPrice = PriceTerms & { readonly id: number; readonly replaces_id: number | null }
 
@@ -29,7 +29,7 @@ export function schedulePrice({ prices, today }: SchedulingFacts, wanted: NewPri
 
 function replacePrice({ prices, today }: SchedulingFacts, price: PriceTerms): Scheduling {
   const { valid_from } = price
-  if (valid_from <= today) return refused('valid_from', planMessage('price_in_past', { day: longDay(today) }))
+  if (valid_from <= today) return refused('valid_from', planMessage('price_in_past', { day: today }))
   const dayBefore = addDays(valid_from, -1)
   const replaced = prices.find((other) =>
     clashes(other, { ...price, valid_from: dayBefore, valid_to: dayBefore }),
@@ -57,12 +57,10 @@ function addPrice(others: readonly StoredPrice[], scheduled: ScheduledPrice): Sc
   return refused('valid_from', planMessage('price_clash', { amount, period: periodText(clash) }))
 }
 
-/** `from 1 April 2026 until 31 March 2027`. */
-export function periodText({ valid_from, valid_to }: Pick<PriceTerms, 'valid_from' | 'valid_to'>): LocalText {
-  const from = longDay(valid_from)
-  if (valid_to === null) return { en: `from ${from.en}`, ja: `${from.ja}から` }
-  const to = longDay(valid_to)
-  return { en: `from ${from.en} until ${to.en}`, ja: `${from.ja}から${to.ja}まで` }
+/** `from 2026-04-01 until 2027-03-31`. */
+function periodText({ valid_from: from, valid_to: to }: PriceTerms): LocalText {
+  if (to === null) return { en: `from ${from}`, ja: `${from}から` }
+  return { en: `from ${from} until ${to}`, ja: `${from}から${to}まで` }
 }
 
 function refused(field: string, error: Message): Scheduling {

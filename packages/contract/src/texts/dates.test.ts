@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DateFormat } from '../date-time.ts'
-import { dateText, localDay, momentText, timeText } from './dates.ts'
+import { dateText, localDay, momentText, textWithDates, timeText } from './dates.ts'
 
 const written: Record<DateFormat, string> = {
   'dd-mm-yyyy': '07-03-2026',
@@ -26,6 +26,10 @@ describe.each(Object.entries(written) as [DateFormat, string][])('in the date fo
   })
   test('a space may separate date and time', () => {
     expect(dateText('2026-03-07 23:59:00', style)).toBe(text)
+  })
+  test('the dates in a text are shown, also beside Japanese', () => {
+    expect(textWithDates('Free until 2026-03-07.', style)).toBe(`Free until ${text}.`)
+    expect(textWithDates('2026-03-07から2026-03-07まで', style)).toBe(`${text}から${text}まで`)
   })
   test('momentText adds hours and minutes', () => {
     expect(momentText('2026-03-07T04:05:06', style)).toBe(`${text} 04:05`)
@@ -90,4 +94,19 @@ test('an unknown time zone is ignored', () => {
 test('a year before 1000 is shown with four digits', () => {
   expect(dateText('0099-03-07', { format: 'dd-mm-yyyy', timeZone: '' })).toBe('07-03-0099')
   expect(localDay(99, 2, 29)).toBeUndefined()
+})
+
+test('instants in a text are shown in the time zone, and parts of file names are no dates', () => {
+  const style = { format: 'dd/mm/yyyy', timeZone: 'Asia/Tokyo' } as const
+  expect(textWithDates('The backup is of 2026-03-07T15:30:59.999Z, a day ago.', style)).toBe(
+    'The backup is of 08/03/2026 00:30, a day ago.',
+  )
+  for (const text of [
+    'touchline-2026-03-07T153059Z.tar',
+    'audit-2026-03-07.csv',
+    '12026-03-07',
+    '2026-13-07',
+  ])
+    expect(textWithDates(text, style)).toBe(text)
+  expect(textWithDates('2026-03-07', { ...style, format: '' })).toBe('2026-03-07')
 })

@@ -99,6 +99,15 @@ export function momentText(value: string, style: DateStyle): string {
   return isDate && style.format ? `${dateText(value, style)} ${timeText(value, style)}` : value
 }
 
+const ISO_IN_TEXT = /(?<![\w-])\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z)?(?![\w-])/g
+
+/** Shows the dates and instants in a text in this style. Texts of the API and messages contain them in ISO 8601. */
+export function textWithDates(text: string, style: DateStyle): string {
+  return text.replace(ISO_IN_TEXT, (value) =>
+    value.includes('T') ? momentText(value, style) : dateText(value, style),
+  )
+}
+
 type Length = 'short' | 'long'
 
 const formats = new Map<string, Intl.DateTimeFormat>()

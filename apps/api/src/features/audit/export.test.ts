@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { setSiteClock } from '../../testing/plans.ts'
 import { test } from '../../testing/test-app.ts'
 
 const EXPORT = '/api/audit/export'
@@ -11,14 +12,20 @@ describe('the export as CSV', () => {
     const { body } = await admin.post('/api/mst-sports/0', { sports_name: 'Kendo', category: 'combat' })
     const answer = await admin.get(`${EXPORT}?format=csv&area=sports&record=${body.data.id}`)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="audit-trail-[\d-]+\.csv"$/,
-    )
     const text = answer.body
     expect(text).toContain('"Time (UTC)","Person","Area","Action"')
     expect(text).toContain('"Added “Kendo” to Sports"')
     expect(text).toContain('Category: – → Combat')
     expect(text.trimEnd().split('\r\n').at(-1)).toBe('"# End of export: 1 entries"')
+  })
+
+  test('has the day in the time zone of the site in its name', async ({ admin, db }) => {
+    await admin.post('/api/site-setting', { default_timezone: 'Asia/Tokyo' })
+    await setSiteClock(db, '2026-09-30T15:00:00Z')
+    const answer = await admin.get(`${EXPORT}?format=csv`)
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="audit-trail-2026-10-01.csv"',
+    )
   })
 
   test('begins with a byte order mark', async ({ admin }) => {

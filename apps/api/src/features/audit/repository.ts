@@ -58,6 +58,11 @@ export class AuditRepository {
     return new Set(found.map(({ area, id }) => `${area} ${id}`))
   }
 
+  async today(): Promise<string> {
+    const { rows } = await sql<{ day: string }>`select site_today() as day`.execute(this.#db)
+    return rows[0]?.day ?? ''
+  }
+
   recordExport(changes: Changes, actor: Actor): Promise<void> {
     return recordAudit(this.#db, { actor, area: 'audit', action: 'exported', changes, recordId: null })
   }

@@ -5,7 +5,6 @@ import {
   auditQuerySchema,
   auditStatusSchema,
   auditVerifyQuerySchema,
-  type ExportFormat,
   retentionPreviewSchema,
   retentionQuerySchema,
   verificationSchema,
@@ -119,19 +118,16 @@ function exportRoute({ service }: AuditRoutesDeps): FastifyPluginAsyncZod {
       async (request, reply) => {
         finished(reply.raw, exports.begin())
         const { format } = request.query
+        const name = `audit-trail-${await service.today()}.${format}`
         const pages = await service.export(request.query, actorOf(request))
         const language = languageOf(request.headers['accept-language'])
         return reply
           .type(contentTypes[format])
-          .header('content-disposition', `attachment; filename="${fileName(format)}"`)
+          .header('content-disposition', `attachment; filename="${name}"`)
           .send(Readable.from(exportLines(pages, { format, language }), { objectMode: false }) as never)
       },
     )
   }
-}
-
-function fileName(format: ExportFormat): string {
-  return `audit-trail-${new Date().toISOString().slice(0, 10)}.${format}`
 }
 
 const verificationRunning: LocalText = {

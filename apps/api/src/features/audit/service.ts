@@ -60,6 +60,11 @@ export class AuditService {
     return this.#exportPages({ limit: EXPORT_PAGE, before: undefined, filters })
   }
 
+  /** The day in the time zone of the site. */
+  today(): Promise<string> {
+    return this.#deps.repository.today()
+  }
+
   async verify({ actor, ...options }: VerifyRequest): Promise<VerificationResponse> {
     const { checked, head, broken, more } = await verifyChain(this.#deps.chain, options)
     if (!broken) return { ok: true, checked, head: positionOf(head), more }

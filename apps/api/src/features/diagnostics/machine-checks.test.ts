@@ -49,8 +49,9 @@ test.for([
   [7.9, 'ok'],
   [8, 'warning'],
 ] as const)('a backup of %d days ago is: %s', async ([days, outcome], { dataDir }) => {
-  const newestBackup = async () => new Date(Date.now() - days * 86_400_000)
-  expect(await find('backup', { dataDir, newestBackup })).toMatchObject({ outcome })
+  const newest = new Date(Date.now() - days * 86_400_000)
+  const backup = await find('backup', { dataDir, newestBackup: async () => newest })
+  expect(backup).toMatchObject({ outcome, text: expect.stringContaining(newest.toISOString()) })
 })
 
 test('a site without a backup gets a warning', async ({ dataDir }) => {

@@ -120,7 +120,7 @@ function backupFinding(newest: Date | undefined): Finding {
   const remedy = say('remedy:backup')
   if (!newest) return warning(say('finding:noBackup'), remedy)
   const days = Math.floor((Date.now() - newest.getTime()) / DAY_MS)
-  const date = newest.toISOString().slice(0, 10)
+  const date = newest.toISOString()
   if (days === 0) return ok(say('finding:backupOfToday', { date }))
   const text = say('finding:backupAge', { date, count: days })
   return days >= OLD_BACKUP_DAYS ? warning(text, remedy) : ok(text)

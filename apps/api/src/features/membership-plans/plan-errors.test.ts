@@ -114,16 +114,16 @@ test('a plan without a price on its opening day cannot be activated', async ({ a
   const plan = await addPlan(admin, { name: 'Opens later', prices: later })
   expect(await admin.post(`${plansApi}/${plan.id}`, { status: 1 })).toBeRefused(
     'invalid_fields',
-    refusal('1 June 2026'),
+    refusal('2026-06-01'),
   )
   const opened = await admin.post(`${plansApi}/${plan.id}`, { status: 1, opens_on: '2026-07-01' })
   expect(opened.status).toBe(200)
   expect(await admin.post(`${plansApi}/${plan.id}`, { opens_on: '2026-06-30' })).toBeRefused(
     'invalid_fields',
-    refusal('30 June 2026'),
+    refusal('2026-06-30'),
   )
   const created = await admin.post(`${plansApi}/0`, { name: 'No price', status: 1 })
-  expect(created).toBeRefused('invalid_fields', refusal('1 June 2026'))
+  expect(created).toBeRefused('invalid_fields', refusal('2026-06-01'))
 })
 
 test('the prices of an existing plan cannot be sent with a save', async ({ admin }) => {

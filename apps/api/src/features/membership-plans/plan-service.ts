@@ -4,7 +4,6 @@ import { ACTIVE } from '@touchline/contract/http/list-options'
 import { message } from '@touchline/contract/http/messages'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { type PriceTerms, priceErrors } from '@touchline/contract/membership-plans/prices'
-import { longDay } from '@touchline/contract/membership-plans/quote-texts'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields } from '../../errors.ts'
@@ -114,5 +113,5 @@ export async function requireOpeningPrice(
   const today = await plans.today()
   const opening = plan.opens_on !== null && plan.opens_on > today ? plan.opens_on : today
   if (await plans.hasPriceOn(plan, opening)) return
-  throw new InvalidFields({ status: [planMessage('no_price_on_opening', { day: longDay(opening) })] })
+  throw new InvalidFields({ status: [planMessage('no_price_on_opening', { day: opening })] })
 }

@@ -9,7 +9,7 @@ import type {
 import { addDays } from '@touchline/contract/membership-plans/days'
 import { MAX_PRICE } from '@touchline/contract/membership-plans/plan-fields'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
-import { localName, localNames, longDay } from '@touchline/contract/membership-plans/quote-texts'
+import { localName, localNames } from '@touchline/contract/membership-plans/quote-texts'
 import { type ScheduledPrice, schedulePrice } from '@touchline/contract/membership-plans/scheduling'
 import { upliftedAmount } from '@touchline/contract/membership-plans/uplift'
 import type { Actor } from '../../database/audit.ts'
@@ -128,7 +128,7 @@ async function scheduleAll(plans: PlanTransaction, change: PriceChange): Promise
   const today = await plans.today()
   if ((change.percent === undefined) === (change.amount === undefined))
     throw invalidField('percent', planMessage('no_change'))
-  if (change.from <= today) throw invalidField('from', planMessage('price_in_past', { day: longDay(today) }))
+  if (change.from <= today) throw invalidField('from', planMessage('price_in_past', { day: today }))
   const ids = [...new Set(change.plan_ids)]
   const locked = await plans.lock(ids)
   refuseUnknown(change.plan_ids, locked)

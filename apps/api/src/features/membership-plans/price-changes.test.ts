@@ -110,7 +110,7 @@ describe('a price change is refused at the field that is wrong, and changes no p
     [
       { percent: 5, from: '2026-06-01' },
       'from',
-      'Choose a date after 1 June 2026. Earlier prices can no longer be changed.',
+      'Choose a date after 2026-06-01. Earlier prices can no longer be changed.',
     ],
     [{ percent: 5, from: '2026-02-30' }, 'from', 'Enter a valid date, for example 2026-04-01.'],
     [{ percent: 0.001 }, 'percent', 'Enter a percentage from -100 to 1000 with at most two decimal places.'],

@@ -94,12 +94,12 @@ describe('a price is refused at the field that is wrong', () => {
     [
       price(1, '2026-12-01'),
       'valid_from',
-      'This overlaps with the price ¥6,000, valid from 1 April 2026 until 31 March 2027.',
+      'This overlaps with the price ¥6,000, valid from 2026-04-01 until 2027-03-31.',
     ],
     [
       price(1, '2026-06-01', { replaces: true }),
       'valid_from',
-      'Choose a date after 1 June 2026. Earlier prices can no longer be changed.',
+      'Choose a date after 2026-06-01. Earlier prices can no longer be changed.',
     ],
     [
       price(1, '2027-06-01', { replaces: true }),
@@ -154,7 +154,7 @@ test('an active plan keeps the price of its opening day', async ({ admin }) => {
   })
   expect(await admin.delete(`${plansApi}/${plan.id}/prices/${plan.prices[0]?.id}`)).toBeRefused(
     'invalid_fields',
-    { status: ['Add a price that is valid on 1 October 2026 before you activate this plan.'] },
+    { status: ['Add a price that is valid on 2026-10-01 before you activate this plan.'] },
   )
 })
 

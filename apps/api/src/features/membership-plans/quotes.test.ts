@@ -40,7 +40,7 @@ test('a quote has lines, tax, trial, renewal and total, each with its reason in 
         kind: 'fee',
         label: 'Membership fee',
         amount: 6600,
-        reason: 'Juniors price: aged 12 on 1 October 2026',
+        reason: 'Juniors price: aged 12 on 2026-10-01',
       },
       { kind: 'joining_fee', label: 'Joining fee', amount: 1000, reason: 'Charged once when joining' },
     ],
@@ -49,16 +49,16 @@ test('a quote has lines, tax, trial, renewal and total, each with its reason in 
     trial_until: '2026-10-07',
     renews_on: '2027-10-08',
     reasons: [
-      'Juniors: aged 12 on 1 October 2026.',
+      'Juniors: aged 12 on 2026-10-01.',
       'The total includes ¥690 for 10 % consumption tax.',
-      'Free until 7 October 2026.',
-      'Renews automatically on 8 October 2027.',
+      'Free until 2026-10-07.',
+      'Renews automatically on 2027-10-08.',
     ],
   })
   const japanese = await quote(admin.with({ 'accept-language': 'ja' }), plan, input)
   expect(japanese.body.data.lines[0]).toMatchObject({
     label: '会費',
-    reason: '2026年10月1日時点で12歳のため、「Juniors」の価格',
+    reason: '2026-10-01時点で12歳のため、「Juniors」の価格',
   })
 })
 
@@ -138,7 +138,7 @@ test('somebody born on 29 February grows older on 1 March in common years', asyn
   const before = await quote(admin, plan, { ...input, start_date: '2030-02-28' })
   expect(before.body.data).toMatchObject({
     eligible: false,
-    reasons: ['Aged 17 on 28 February 2030, but this plan is only for Adults.'],
+    reasons: ['Aged 17 on 2030-02-28, but this plan is only for Adults.'],
   })
   expect((await quote(admin, plan, { ...input, start_date: '2030-03-01' })).body.data.eligible).toBe(true)
 })

@@ -131,6 +131,7 @@ function Checks({ checks }: { checks: readonly CheckResult[] }) {
 
 function CheckItem({ check: { id, examines, outcome, text, remedy } }: { check: CheckResult }) {
   const { t, localize } = useLanguage(systemTexts)
+  const { textWithDates } = useDates()
   const page = pages[id]
   return (
     <li className={classes.check} data-outcome={outcome}>
@@ -140,7 +141,7 @@ function CheckItem({ check: { id, examines, outcome, text, remedy } }: { check: 
       </span>
       <div className={classes.finding}>
         <h3 className={classes.examines}>{localize(examines)}</h3>
-        <p>{localize(text)}</p>
+        <p>{textWithDates(localize(text))}</p>
         {remedy && (
           <p className={textClasses.hint}>
             <strong>{t('system:remedy')}</strong>{' '}

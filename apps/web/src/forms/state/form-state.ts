@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { formatMessage } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
+import { shownMessage } from '../../i18n/message-dates.ts'
 
 export type FormRow = Readonly<Record<string, string | number>>
 export type FormRows = readonly FormRow[]
@@ -17,7 +18,7 @@ export type FieldMessages = Readonly<Record<string, string>>
 
 export function localizeErrors(errors: FieldErrors, language: Language): FieldMessages {
   const first = Object.entries(errors).flatMap(([field, [message]]) =>
-    message ? [[field, formatMessage(message, language)] as const] : [],
+    message ? [[field, shownMessage(formatMessage(message, language))] as const] : [],
   )
   return Object.fromEntries(first)
 }

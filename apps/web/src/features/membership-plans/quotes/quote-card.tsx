@@ -9,6 +9,7 @@ import { formValues } from '../../../forms/state/form-values.ts'
 import { useFields } from '../../../forms/state/use-fields.ts'
 import { failureText } from '../../../http/api-error.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { useDates } from '../../../site/use-dates.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import textClasses from '../../../ui/text.module.css'
@@ -87,6 +88,7 @@ function useQuote(plan: Plan, request: QuoteRequest | undefined) {
 
 export function QuoteResult({ quote }: { quote: QuoteAnswer }) {
   const { t, language } = useLanguage(planTexts)
+  const { textWithDates } = useDates()
   const amountText = (amount: number) => formatAmount(amount, quote.currency, language)
   return (
     <>
@@ -96,7 +98,7 @@ export function QuoteResult({ quote }: { quote: QuoteAnswer }) {
             <div key={kind} className={classes.line}>
               <dt>
                 {label}
-                <span className={classes.reason}>{reason}</span>
+                <span className={classes.reason}>{textWithDates(reason)}</span>
               </dt>
               <dd>{amountText(amount)}</dd>
             </div>
@@ -113,7 +115,7 @@ export function QuoteResult({ quote }: { quote: QuoteAnswer }) {
       )}
       <ul className={classes.reasons}>
         {quote.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason}>{textWithDates(reason)}</li>
         ))}
       </ul>
     </>

@@ -7,7 +7,7 @@ import type { PriceChange } from '@touchline/contract/membership-plans/calls'
 import { addDays } from '@touchline/contract/membership-plans/days'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
-import { localNames, longDay } from '@touchline/contract/membership-plans/quote-texts'
+import { localNames } from '@touchline/contract/membership-plans/quote-texts'
 import { readUpliftPercent } from '@touchline/contract/membership-plans/uplift'
 import { readAmount } from '@touchline/contract/money/amounts'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
@@ -175,7 +175,7 @@ function useChangeForm(plans: readonly StoredRecord[], chosen: ReadonlySet<numbe
 
 function fromErrors(from: string, today: string): FieldErrors {
   if (!isDate(from)) return { from: [message('not_date')] }
-  return from <= today ? { from: [planMessage('price_in_past', { day: longDay(today) })] } : {}
+  return from <= today ? { from: [planMessage('price_in_past', { day: today })] } : {}
 }
 
 type ChangeValues = Readonly<Record<'from' | 'kind' | 'percent' | 'amount' | 'round_to', string>>
