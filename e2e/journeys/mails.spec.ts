@@ -109,6 +109,22 @@ test('a mail waits for a mail server, is sent, and is resent after a failed rese
   expect(await received()).toHaveLength(2)
 })
 
+test('two mails that are sent now are counted in one toast', async ({ signedIn: page }) => {
+  const card = new MailsCard(page)
+  await answerWith(page, mailsInEveryState)
+  await page.route('**/api/mails/*/resend', (route) => route.fulfill({ json: { success: true } }))
+  await card.open()
+  const toasts = page.getByRole('status').filter({ hasText: /^Sending/ })
+  for (const text of [/^Sending the e-mail to /, 'Sending 2 e-mails']) {
+    await card.rows
+      .filter({ hasText: 'Queued' })
+      .getByRole('button')
+      .nth(await toasts.count())
+      .click()
+    await expect(toasts).toHaveText([text])
+  }
+})
+
 test('the list of mails has pages and an empty state, and keeps its rows after a failed load', async ({
   signedIn: page,
   expectedErrors,

@@ -36,7 +36,10 @@ function RestoreForm({ question, onClose }: Props) {
   )
   const finish = (restored: StoredRecord) => {
     onClose()
-    toast.done(t('app:item.restored', { name: recordName(list, restored, language) }))
+    toast.done(t('app:item.restored', { name: recordName(list, restored, language) }), {
+      kind: `${list.key}.restored`,
+      counted: (count) => t('app:item.restoredCount', { count }),
+    })
     awaitRow({ list: list.key, id: item.id })
     void reload()
   }

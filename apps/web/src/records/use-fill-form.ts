@@ -40,7 +40,7 @@ export function useFillForm({ form, onFilled }: FillOptions) {
     const former = imagesOf(fields, values).filter((path) => !imagesOf(fields, current).includes(path))
     const gone = await missingImages(former)
     form.startFrom(seen, recordFormValues(record, withoutImages({ fields, values, current, gone })))
-    toast.done(t('history:filled', { when }))
+    toast.done(t('history:filled', { when }), { kind: 'history.filled' })
     if (gone.length > 0) toast.failed(t('history:imageGone'))
     onFilled()
   }

@@ -56,7 +56,7 @@ export function useConfirmEmptyTrash(list: RecordList) {
         t('recordTrash:emptied', { count: removed }),
         ...(kept > 0 ? [t('recordTrash:kept', { count: kept })] : []),
       ]
-      toast.done(texts.join(' '))
+      toast.done(texts.join(' '), { kind: `${list.key}.emptied` })
     },
     onSettled: useReloadList(list),
   })

@@ -37,7 +37,11 @@ export function ActionDialog({ action, administrator, onDone, onClose }: Props) 
     void reload()
     onDone(action)
     if (data.link) return setShown(data)
-    toast.done(words.done(data))
+    toast.done(words.done(data), {
+      kind: `administrators.${action}`,
+      of: administrator.id,
+      counted: words.counted,
+    })
     onClose()
   }
   if (shown?.link) return <ShownLink name={nameOf(shown, language)} link={shown.link} onClose={onClose} />
@@ -72,6 +76,7 @@ function useWords({ action, administrator }: OpenAction) {
       text: () =>
         isOwn ? t('administrators:endSessions.textOwn') : t('administrators:endSessions.text', { name }),
       confirm: t('administrators:endSessions.confirm'),
+      counted: undefined,
       done: ({ ended = 0 }: ActionAnswer['data']) => t('administrators:endSessions.done', { count: ended }),
     }
   }
@@ -84,6 +89,7 @@ function useWords({ action, administrator }: OpenAction) {
           : t('administrators:resetPassword.link', { name }),
       confirm: t('administrators:resetPassword.confirm'),
       done: () => t('administrators:resetPassword.done', { email }),
+      counted: (count: number) => t('administrators:resetPassword.doneCount', { count }),
     }
   }
   if (action === 'resendInvitation') {
@@ -91,7 +97,8 @@ function useWords({ action, administrator }: OpenAction) {
       title: t('administrators:resendInvitation.title', { name }),
       text: () => t('administrators:resendInvitation.text', { days: INVITATION_DAYS }),
       confirm: t('administrators:resendInvitation.confirm'),
-      done: () => t('administrators:resendInvitation.done', { email }),
+      done: () => t('administrators:form.done', { email }),
+      counted: (count: number) => t('administrators:form.doneCount', { count }),
     }
   }
   return {
@@ -102,5 +109,6 @@ function useWords({ action, administrator }: OpenAction) {
         : t(`administrators:${action}.text`, { name }),
     confirm: t(`administrators:${action}.confirm`),
     done: () => t(`administrators:${action}.done`, values),
+    counted: (count: number) => t(`administrators:${action}.doneCount`, { count }),
   }
 }

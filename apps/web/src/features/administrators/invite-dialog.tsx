@@ -47,7 +47,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const onSaved = ({ data }: { data: AdministratorLink }) => {
     void reload()
     if (data.link) return setInvited(data)
-    toast.done(t('administrators:form.done', { email: data.email }))
+    toast.done(t('administrators:form.done', { email: data.email }), {
+      kind: 'administrators.resendInvitation',
+      of: data.id,
+      counted: (count) => t('administrators:form.doneCount', { count }),
+    })
     onClose()
   }
   if (invited?.link) {

@@ -39,6 +39,7 @@ export const administratorTexts = defineTexts('administrators', {
     confirm: { en: 'Send link', ja: 'リンクを送信' },
     confirmLink: { en: 'Create link', ja: 'リンクを発行' },
     done: { en: 'A link is on its way to {{email}}.', ja: '{{email}} にリンクを送信します。' },
+    doneCount: { en: '{{count}} links are on their way.', ja: '{{count}}件のリンクを送信します。' },
   },
   endSessions: {
     title: { en: 'End the sessions of {{name}}?', ja: '{{name}}さんのセッションを終了しますか？' },
@@ -63,6 +64,10 @@ export const administratorTexts = defineTexts('administrators', {
     },
     confirm: { en: 'Deactivate', ja: '無効にする' },
     done: { en: '{{name}} was deactivated.', ja: '{{name}}さんを無効にしました。' },
+    doneCount: {
+      en: '{{count}} administrators were deactivated.',
+      ja: '{{count}}名の管理者を無効にしました。',
+    },
   },
   activate: {
     title: { en: 'Activate {{name}}?', ja: '{{name}}さんを有効にしますか？' },
@@ -72,6 +77,10 @@ export const administratorTexts = defineTexts('administrators', {
     },
     confirm: { en: 'Activate', ja: '有効にする' },
     done: { en: '{{name}} was activated.', ja: '{{name}}さんを有効にしました。' },
+    doneCount: {
+      en: '{{count}} administrators were activated.',
+      ja: '{{count}}名の管理者を有効にしました。',
+    },
   },
   resendInvitation: {
     title: { en: 'Send the invitation to {{name}} again?', ja: '{{name}}さんへの招待を再送信しますか？' },
@@ -81,7 +90,6 @@ export const administratorTexts = defineTexts('administrators', {
     },
     confirm: { en: 'Send again', ja: '再送信' },
     confirmLink: { en: 'Create link', ja: 'リンクを発行' },
-    done: { en: 'An invitation is on its way to {{email}}.', ja: '{{email}} に招待を送信します。' },
   },
   withdrawInvitation: {
     title: { en: 'Withdraw the invitation to {{name}}?', ja: '{{name}}さんへの招待を取り消しますか？' },
@@ -91,6 +99,7 @@ export const administratorTexts = defineTexts('administrators', {
     },
     confirm: { en: 'Withdraw invitation', ja: '招待を取り消す' },
     done: { en: 'The invitation to {{name}} was withdrawn.', ja: '{{name}}さんへの招待を取り消しました。' },
+    doneCount: { en: '{{count}} invitations were withdrawn.', ja: '{{count}}件の招待を取り消しました。' },
   },
   form: {
     title: { en: 'Invite an administrator', ja: '管理者を招待' },
@@ -110,6 +119,7 @@ export const administratorTexts = defineTexts('administrators', {
     confirm: { en: 'Send invitation', ja: '招待を送信' },
     confirmLink: { en: 'Create link', ja: 'リンクを発行' },
     done: { en: 'An invitation is on its way to {{email}}.', ja: '{{email}} に招待を送信します。' },
+    doneCount: { en: '{{count}} invitations are on their way.', ja: '{{count}}件の招待を送信します。' },
   },
   shownLink: {
     hint: {

@@ -55,7 +55,11 @@ export function useDownloadBackup() {
       })
       saveFile(blob, (run.file_name ?? '').replace(/^.*\//, ''))
     },
-    onSuccess: () => toast.done(t('backups:runs.downloaded')),
+    onSuccess: (_, { id }) =>
+      toast.done(t('backups:runs.downloaded'), {
+        of: id,
+        counted: (count) => t('backups:runs.downloadedCount', { count }),
+      }),
   })
   return { download: (run: BackupRun) => mutate(run), running: isPending ? variables : undefined }
 }
@@ -72,7 +76,11 @@ export function useDeleteBackup() {
   const queries = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: ({ id }: BackupRun) => call(`/api/backups/${id}`, { method: 'DELETE' }),
-    onSuccess: () => toast.done(t('backups:runs.archiveDeleted')),
+    onSuccess: (_, { id }) =>
+      toast.done(t('backups:runs.archiveDeleted'), {
+        of: id,
+        counted: (count) => t('backups:runs.archiveDeletedCount', { count }),
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: backupsKey }),
   })
   return async (run: BackupRun) => {

@@ -58,6 +58,10 @@ export const backupsTexts = defineTexts('backups', {
     downloadOf: { en: 'Download the backup of {{when}}', ja: '{{when}}のバックアップをダウンロード' },
     downloading: { en: 'Downloading …', ja: 'ダウンロードしています…' },
     downloaded: { en: 'Backup downloaded', ja: 'バックアップをダウンロードしました' },
+    downloadedCount: {
+      en: '{{count}} backups downloaded',
+      ja: '{{count}}件のバックアップをダウンロードしました',
+    },
     cutOff: {
       en: 'The download ended early, so no file was saved. Try again.',
       ja: 'ダウンロードが途中で終了したため、ファイルは保存されませんでした。もう一度お試しください。',
@@ -70,6 +74,10 @@ export const backupsTexts = defineTexts('backups', {
       ja: 'アーカイブ（{{size}}）は完全に削除されます。元に戻せません。',
     },
     archiveDeleted: { en: 'Backup deleted', ja: 'バックアップを削除しました' },
+    archiveDeletedCount: {
+      en: '{{count}} backups deleted',
+      ja: '{{count}}件のバックアップを削除しました',
+    },
     deleted: { en: 'Deleted {{when}}', ja: '{{when}}に削除' },
     encrypted: { en: 'Encrypted', ja: '暗号化済み' },
     changedColumns: {

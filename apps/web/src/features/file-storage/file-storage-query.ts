@@ -57,7 +57,11 @@ export function useForgetStorage() {
       confirmLabel: t('fileStorage:storage.forget'),
       destructive: true,
     })
-    const onSuccess = () => toast.done(t('fileStorage:storage.forgotten', { storage: location.place }))
+    const onSuccess = () =>
+      toast.done(t('fileStorage:storage.forgotten', { storage: location.place }), {
+        kind: 'storage.forgotten',
+        counted: (count) => t('fileStorage:storage.forgottenCount', { count }),
+      })
     if (confirmed) mutate(location, { onSuccess })
   }
 }

@@ -63,6 +63,10 @@ export const fileStorageTexts = defineTexts('fileStorage', {
       ja: '{{amount}}は、このバケットとキーをもう一度設定するまで表示できなくなります。',
     },
     forgotten: { en: 'Access to {{storage}} removed', ja: '「{{storage}}」の接続情報を削除しました' },
+    forgottenCount: {
+      en: 'Access to {{count}} storage locations removed',
+      ja: '{{count}}件の保存先の接続情報を削除しました',
+    },
   },
   separate: {
     title: {

@@ -108,7 +108,9 @@ export const planTexts = defineTexts('plans', {
       ja: '{{period}}に適用される価格がなくなります。',
     },
     scheduled: { en: 'Price scheduled', ja: '価格を登録しました' },
+    scheduledCount: { en: '{{count}} prices scheduled', ja: '{{count}}件の価格を登録しました' },
     withdrawn: { en: 'Price withdrawn', ja: '価格を取り消しました' },
+    withdrawnCount: { en: '{{count}} prices withdrawn', ja: '{{count}}件の価格を取り消しました' },
     byChange: { en: 'Part of a bulk price change', ja: '一括変更による価格' },
   },
   quote: {
@@ -141,7 +143,9 @@ export const planTexts = defineTexts('plans', {
     refused: { en: 'cannot join', ja: '入会不可' },
     remove: { en: 'Remove example “{{name}}”', ja: '計算例「{{name}}」を削除' },
     added: { en: 'Example saved', ja: '計算例を保存しました' },
+    addedCount: { en: '{{count}} examples saved', ja: '{{count}}件の計算例を保存しました' },
     removed: { en: 'Example removed', ja: '計算例を削除しました' },
+    removedCount: { en: '{{count}} examples removed', ja: '{{count}}件の計算例を削除しました' },
     failed: { en: 'The examples could not be loaded', ja: '計算例を読み込めませんでした' },
   },
   preview: {
@@ -181,6 +185,7 @@ export const planTexts = defineTexts('plans', {
     percent: { en: 'Increase prices by', ja: '価格の変更率' },
     round: { en: 'Round to', ja: '端数処理の単位' },
     done: { en: 'Duplicated as “{{name}}”', ja: '「{{name}}」として複製しました' },
+    doneCount: { en: '{{count}} plans duplicated', ja: '{{count}}件のプランを複製しました' },
   },
   compare: {
     title: { en: 'Compare', ja: '比較' },
@@ -278,6 +283,7 @@ export const planTexts = defineTexts('plans', {
     },
     withdrawn: { en: 'Withdrawn', ja: '取消済み' },
     isWithdrawn: { en: 'Price change withdrawn', ja: '一括変更を取り消しました' },
+    withdrawnCount: { en: '{{count}} price changes withdrawn', ja: '{{count}}件の一括変更を取り消しました' },
     inEffect: { en: 'In effect', ja: '適用中' },
     choosePlans: { en: 'Choose at least one plan.', ja: 'プランを1件以上選んでください。' },
     failed: { en: 'The plans could not be loaded', ja: 'プランを読み込めませんでした' },

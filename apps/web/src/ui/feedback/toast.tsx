@@ -23,14 +23,16 @@ type DoneOptions = {
   readonly action?: ToastAction | undefined
   /** What was done. A visible toast of the same kind is replaced. By default, the message is the kind. */
   readonly kind?: string
+  /** The thing that it was done to, which is counted once. By default, the message names it. */
+  readonly of?: string | number
   /** The message for several things of the kind. Their action is then done for all of them, the newest first. */
-  readonly counted?: (count: number) => string
+  readonly counted?: ((count: number) => string) | undefined
 }
 type OpenToast = {
   readonly id: string
   readonly kind: string
-  /** What was done, by its message, with the action of each; the newest first. */
-  readonly done: ReadonlyMap<string, ToastAction | undefined>
+  /** The things that it was done to, with the action of each; the newest first. */
+  readonly done: ReadonlyMap<string | number, ToastAction | undefined>
   readonly content: ReactNode
   readonly runOnce: () => void
 }
@@ -46,11 +48,11 @@ type ToastKind = Omit<NotificationData, 'message'> & { role: 'status' | 'alert';
 
 /** A success disappears after some seconds. A failure stays until the user closes it. */
 export const toast = {
-  done(message: string, { action, kind = message, counted }: DoneOptions = {}): void {
+  done(message: string, { action, kind = message, of = message, counted }: DoneOptions = {}): void {
     const open = openToasts.find((each) => each.kind === kind)
     if (open) notifications.hide(open.id)
-    const earlier = [...(open?.done ?? [])].filter(([text]) => text !== message)
-    const done = new Map([[message, action], ...earlier])
+    const earlier = [...(open?.done ?? [])].filter(([other]) => other !== of)
+    const done = new Map([[of, action], ...earlier])
     const text = done.size > 1 && counted ? counted(done.size) : message
     const opened = openToast({ kind, done, text })
     const { id, content } = opened

@@ -35,7 +35,7 @@ export function useExport(filters: Filters) {
       const onEntries = throttled(setEntries)
       const file = await receiveExport({ format, filters, signal: controller.signal, onEntries })
       saveFile(file.blob, `touchline-audit-${dayOf(new Date().toISOString(), timeZone)}.${format}`)
-      toast.done(t('audit:export.done', { count: file.entries }))
+      toast.done(t('audit:export.done', { count: file.entries }), { kind: 'audit.exported' })
     } catch (error) {
       if (!controller.signal.aborted) fail(error)
     } finally {

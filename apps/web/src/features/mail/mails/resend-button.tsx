@@ -23,8 +23,14 @@ export function useResendMail() {
       call(`/api/mails/${id}/resend`, { method: 'POST', isKeyed: true }).catch((error: unknown) => {
         throw isGone(error) ? new ApiError({ ...error, message: t('mails:gone') }) : error
       }),
-    onSuccess: (_, { recipient, state }) =>
-      toast.done(t(state === 'waiting' ? 'mails:sentNow' : 'mails:resent', { to: recipient ?? '' })),
+    onSuccess: (_, { id, recipient, state }) => {
+      const done = state === 'waiting' ? 'sentNow' : 'resent'
+      toast.done(t(`mails:${done}`, { to: recipient ?? '' }), {
+        kind: `mails.${done}`,
+        of: id,
+        counted: (count) => t(`mails:${done}Count`, { count }),
+      })
+    },
     // also after a failure, which means that the list was outdated
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: activityKey })

@@ -90,5 +90,7 @@ export const mailsTexts = defineTexts('mails', {
   },
   resent: { en: 'Resending the e-mail to {{to}}', ja: '{{to}} 宛てのメールを再送信しています' },
   sentNow: { en: 'Sending the e-mail to {{to}}', ja: '{{to}} 宛てのメールを送信しています' },
+  resentCount: { en: 'Resending {{count}} e-mails', ja: '{{count}}件のメールを再送信しています' },
+  sentNowCount: { en: 'Sending {{count}} e-mails', ja: '{{count}}件のメールを送信しています' },
   gone: { en: 'This e-mail can no longer be resent', ja: 'このメールはもう再送信できません' },
 })

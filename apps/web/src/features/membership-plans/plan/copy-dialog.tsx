@@ -37,7 +37,11 @@ export function CopyDialog({ plan, onClose }: Props) {
   })
   const finish = ({ data: copy }: { readonly data: Plan }) => {
     showPlan(copy)
-    toast.done(t('plans:copy.done', { name: recordName(membershipPlans, copy, language) }))
+    toast.done(t('plans:copy.done', { name: recordName(membershipPlans, copy, language) }), {
+      kind: 'plans.copied',
+      of: copy.id,
+      counted: (count) => t('plans:copy.doneCount', { count }),
+    })
     onClose()
     void navigate({ ...planPages(copy.audience).view(copy.id), ignoreBlocker: true })
   }

@@ -41,7 +41,10 @@ export function PricePanel({ plan, replaced, onClose }: Props) {
   const showPlan = useShowPlan()
   const finish = ({ data }: { readonly data: Plan }) => {
     showPlan(data)
-    toast.done(t('plans:prices.scheduled'))
+    toast.done(t('plans:prices.scheduled'), {
+      of: JSON.stringify(form.values),
+      counted: (count) => t('plans:prices.scheduledCount', { count }),
+    })
     onClose()
   }
   return (

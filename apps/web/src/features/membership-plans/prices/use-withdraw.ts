@@ -18,9 +18,12 @@ export function useWithdraw(plan: Plan) {
   const { mutate } = useMutation({
     mutationFn: ({ id }: PlanPrice) =>
       withdrawPrice(plan.id, id).catch(withErrorMessages({ invalid_fields: failureText })),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { id }) => {
       showPlan(data)
-      toast.done(t('plans:prices.withdrawn'))
+      toast.done(t('plans:prices.withdrawn'), {
+        of: id,
+        counted: (count) => t('plans:prices.withdrawnCount', { count }),
+      })
     },
   })
   return async (price: PlanPrice) => {

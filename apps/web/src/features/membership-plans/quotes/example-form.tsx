@@ -26,7 +26,10 @@ export function ExampleForm({ plan, input }: Props) {
     save: ({ name }) => addExample(plan.id, { name, input }),
   })
   const finish = () => {
-    toast.done(t('plans:examples.added'))
+    toast.done(t('plans:examples.added'), {
+      of: form.values.name,
+      counted: (count) => t('plans:examples.addedCount', { count }),
+    })
     setIsOpen(false)
     void queries.invalidateQueries({ queryKey: examplesQuery(plan.id).queryKey })
   }

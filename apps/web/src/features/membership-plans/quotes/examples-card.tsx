@@ -53,7 +53,11 @@ function ExampleRow({ plan, example }: { plan: Plan; example: PlanExample }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeExample(plan.id, example.id),
-    onSuccess: () => toast.done(t('plans:examples.removed')),
+    onSuccess: () =>
+      toast.done(t('plans:examples.removed'), {
+        of: example.id,
+        counted: (count) => t('plans:examples.removedCount', { count }),
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: examplesQuery(plan.id).queryKey }),
   })
   const { name, expected_eligible, expected_total } = example

@@ -82,7 +82,11 @@ function useWithdraw({ id }: StoredChange) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => withdrawChange(id).catch(withErrorMessages({ invalid_fields: failureText })),
-    onSuccess: () => toast.done(t('plans:change.isWithdrawn')),
+    onSuccess: () =>
+      toast.done(t('plans:change.isWithdrawn'), {
+        of: id,
+        counted: (count) => t('plans:change.withdrawnCount', { count }),
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: [membershipPlans.key] }),
   })
   const ask = async (day: string) => {

@@ -66,7 +66,7 @@ export function EditProfileForm({ profile }: { profile: Profile | undefined }) {
         show={useShowValue()}
         hiddenFields={['email_confirmation']}
         // the save may have changed the language
-        onSaved={(saved) => toast.done(savedText(saved, seen))}
+        onSaved={(saved) => toast.done(savedText(saved, seen), { kind: 'profile.saved' })}
       >
         {sections.map(({ key, Fields, ...layout }) => (
           <FormSection

@@ -34,6 +34,8 @@ export const deliveryTexts = defineTexts('slackDeliveries', {
   },
   resent: { en: 'Resending the message', ja: 'メッセージを再送信しています' },
   sentNow: { en: 'Sending the message', ja: 'メッセージを送信しています' },
+  resentCount: { en: 'Resending {{count}} messages', ja: '{{count}}件を再送信しています' },
+  sentNowCount: { en: 'Sending {{count}} messages', ja: '{{count}}件を送信しています' },
   resendAll: { en: 'Resend all failed', ja: '失敗分をすべて再送信' },
   resendAllOf: { en: 'Resend all failed ({{number}})', ja: '失敗分をすべて再送信（{{number}}件）' },
   resendAllTitle: { en: 'Resend all failed messages?', ja: '失敗したメッセージをすべて再送信しますか？' },

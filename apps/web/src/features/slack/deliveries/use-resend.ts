@@ -17,8 +17,13 @@ export function useResend() {
     mutationKey: ['resend-delivery'],
     mutationFn: ({ id }: Delivery) =>
       call(`${slackDeliveries.api}/${id}/resend`, { method: 'POST', isKeyed: true }),
-    onSuccess: (_, delivery) =>
-      toast.done(t(isWaiting(delivery) ? 'slackDeliveries:sentNow' : 'slackDeliveries:resent')),
+    onSuccess: (_, delivery) => {
+      const done = isWaiting(delivery) ? 'sentNow' : 'resent'
+      toast.done(t(`slackDeliveries:${done}`), {
+        of: delivery.id,
+        counted: (count) => t(`slackDeliveries:${done}Count`, { count }),
+      })
+    },
     // also after a failure, which means that the log was outdated
     onSettled: useReloadDeliveries(),
   })
@@ -42,7 +47,8 @@ export function useResendAll(owner: DeliveryOwner) {
         body: owner,
         isKeyed: true,
       }),
-    onSuccess: ({ data: { resent: count } }) => toast.done(t('slackDeliveries:resentAll', { count })),
+    onSuccess: ({ data: { resent: count } }) =>
+      toast.done(t('slackDeliveries:resentAll', { count }), { kind: 'deliveries.resentAll' }),
     onSettled: useReloadDeliveries(),
   })
   const start = async () => {
