@@ -33,6 +33,47 @@ test('a click anywhere on a row opens it, except on a control, with a modifier k
   await expect(listPage.panel.dialog).toHaveAccessibleName('Edit Kendo')
 })
 
+test('dates of a list have digits of one width, and narrower hyphens', async ({
+  listPage,
+  api,
+  signedIn: page,
+}) => {
+  await api.replaceRows(list, ['Kendo'])
+  await listPage.open()
+  const updated = listPage.row('Kendo').getByRole('cell').nth(-2)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const widthOf = (text: string) =>
+    updated.evaluate((cell, shown) => {
+      const copy = cell.appendChild(document.createElement('span'))
+      copy.textContent = shown.repeat(100)
+      const { width } = copy.getBoundingClientRect()
+      copy.remove()
+      return width / 100
+    }, text)
+  const digit = await widthOf('0')
+  for (const other of '123456789') expect(await widthOf(other), other).toBeCloseTo(digit, 2)
+  expect(await widthOf('-')).toBeLessThan(digit * 0.8)
+})
+
+test('names with and without a second name stand on the line of their row', async ({ listPage, api }) => {
+  await api.replaceRows(list, ['Kendo'])
+  await api.add(list, 'Judo', { name_ja: '柔道' })
+  await listPage.open()
+  for (const name of ['Kendo', 'Judo']) {
+    const cells = listPage.row(name).getByRole('cell')
+    const [first, second] = await Promise.all(
+      [cells.first().getByText(name, { exact: true }), cells.nth(1)].map((part) =>
+        part.evaluate((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return range.getClientRects()[0]?.bottom ?? 0
+        }),
+      ),
+    )
+    expect(Math.abs((first ?? 0) - (second ?? 0)), name).toBeLessThan(0.5)
+  }
+})
+
 test('three clicks on switches deactivate three sports, and one toast counts them and undoes all', async ({
   listPage,
   api,

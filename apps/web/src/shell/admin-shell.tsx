@@ -6,6 +6,7 @@ import { NavigationPlaceholder, TopNavigation } from '../site/top-navigation.tsx
 import { Tooltip } from '../ui/overlays/tooltip.tsx'
 import { isSidebarCollapsed, storeSidebar } from './stored-sidebar.ts'
 import '../theme/print.css'
+import '../theme/tabular.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { dropDrafts, dropForeignDrafts } from '../forms/state/drafts.ts'
