@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { auditArea } from '../events/audit-area.ts'
+import { backupsArea } from '../events/backup-area.ts'
 import { ageGroups, clubDays, sponsorshipTypes, sports } from '../master-data/lists.ts'
 import type { ValueTranslator } from '../records/field-text.ts'
 import { general } from '../site-settings/groups.ts'
@@ -133,6 +135,16 @@ describe('the lines of a message', () => {
   test('a line of a message shows instants in the date format and the time zone of the site', () => {
     const changes = [{ field: 'at', old: null, new: '2026-03-07T15:30:00Z' }]
     expect(linesOf(trail, changes)).toEqual(['Time: 2026/03/08 00:30'])
+    const restored = [{ field: 'backup_of', old: null, new: '2026-03-07T15:30:00Z' }]
+    expect(linesOf(backupsArea, restored)).toEqual(['Backup of: 2026/03/08 00:30'])
+  })
+
+  test('a line about an export of the audit trail shows its period, which may have days', () => {
+    const changes = [
+      { field: 'from', old: null, new: '2026-03-06T15:00:00.000Z' },
+      { field: 'to', old: null, new: '2026-03-07' },
+    ]
+    expect(linesOf(auditArea, changes)).toEqual(['From: 2026/03/07 00:00', 'To: 2026/03/07'])
   })
 
   test('a message about a created record has lines only for the filled-in fields', () => {

@@ -1,5 +1,6 @@
 import { backupCauses, backupErrors, backupTargets } from '../backups.ts'
 import { choice } from '../fields/choice-fields.ts'
+import { instant } from '../fields/date-fields.ts'
 import { type Area, plainValue } from './area.ts'
 
 export const backupsArea = {
@@ -47,7 +48,7 @@ export const backupsArea = {
     file_name: plainValue('Archive', 'アーカイブ'),
     bytes: plainValue('Bytes', 'バイト数'),
     error: choice({ label: { en: 'Reason', ja: '理由' }, options: backupErrors, initial: 'other' }),
-    backup_of: plainValue('Backup of', 'バックアップの日時'),
+    backup_of: instant({ label: { en: 'Backup of', ja: 'バックアップの日時' } }),
   },
   recordPage: null,
 } as const satisfies Area

@@ -94,7 +94,9 @@ export function timeText(value: string, { timeZone }: Pick<DateStyle, 'timeZone'
   return date ? `${pad(date.hour)}:${pad(date.minute)}` : value
 }
 
+/** A day without a time stays one. */
 export function momentText(value: string, style: DateStyle): string {
+  if (DAY.test(value)) return dateText(value, style)
   const isDate = readDate(value, style.timeZone) !== undefined
   return isDate && style.format ? `${dateText(value, style)} ${timeText(value, style)}` : value
 }
@@ -103,9 +105,7 @@ const ISO_IN_TEXT = /(?<![\w-])\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z
 
 /** Shows the dates and instants in a text in this style. Texts of the API and messages contain them in ISO 8601. */
 export function textWithDates(text: string, style: DateStyle): string {
-  return text.replace(ISO_IN_TEXT, (value) =>
-    value.includes('T') ? momentText(value, style) : dateText(value, style),
-  )
+  return text.replace(ISO_IN_TEXT, (value) => momentText(value, style))
 }
 
 type Length = 'short' | 'long'
