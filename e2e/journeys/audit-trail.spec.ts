@@ -251,7 +251,7 @@ trailTest('a secret is only named as changed', async ({ trail, page }) => {
     await route.fulfill({ response, json: { ...body, data: [entryWithSecret(body.data[0])] } })
   })
   await trail.open()
-  await trail.entry('Changed the automatic e-mail settings').click()
+  await trail.entry('Changed the automatic e-\u2060mail settings').click()
   await expect(trail.change('Password').getByRole('cell')).toHaveText(['Changed'])
 })
 

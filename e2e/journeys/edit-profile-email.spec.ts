@@ -8,9 +8,9 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 
 const words = {
   different: 'The e-mail addresses do not match.',
-  missing: 'Enter your current password to change the e-mail address.',
+  missing: 'Enter your current password to change the e-\u2060mail address.',
   wrong: 'The current password is not correct.',
-  taken: 'Another account already uses this e-mail address.',
+  taken: 'Another account already uses this e-\u2060mail address.',
 }
 
 test.use({ ownAccount: true })

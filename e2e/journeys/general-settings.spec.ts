@@ -81,7 +81,7 @@ test('the form of the general settings previews support button, copyright line a
     await settings.field('support_email').fill('help@example.org')
     await expectText('The button starts an e-mail to the address.')
     await settings.field('support_url').fill('https://example.org')
-    await expectText('The button offers both the page and an e-mail to the address.')
+    await expectText('The button offers both the page and an e-\u2060mail to the address.')
     await settings.field('support_email').fill('')
     await expectText('The button opens the page in a new tab.')
   })

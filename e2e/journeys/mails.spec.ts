@@ -82,7 +82,7 @@ test('a mail waits for a mail server, is sent, and is resent after a failed rese
   const summary = String(await card.summary.textContent())
   await card.resendNewest.focus()
   await page.keyboard.press('Enter')
-  await expect(card.question).toContainText('The new e-mail has a new link')
+  await expect(card.question).toContainText('The new e-\u2060mail has a new link')
   await page.keyboard.press('Escape')
   await expect(card.question).toBeHidden()
   await expect(card.resendNewest).toBeFocused()

@@ -4,10 +4,14 @@ import { type Translate, translatorOf } from '@touchline/contract/texts/translat
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../storage/browser-storage.ts'
 import { firstLanguage, LANGUAGE, SITE_LANGUAGE } from './first-language.ts'
+import { unbroken } from './unbroken.ts'
 
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', ja: '日本語' }
 
 let pendingLanguage: Language | undefined
+
+i18n.use({ type: 'postProcessor', name: 'unbroken', process: unbroken })
+i18n.options.postProcess = 'unbroken'
 
 activateLanguage(firstLanguage())
 

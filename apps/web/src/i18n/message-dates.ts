@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken.ts'
+
 type WriteDates = (text: string) => string
 
 const unchanged: WriteDates = (text) => text
@@ -13,5 +15,5 @@ export function formatMessageDates(textWithDates: WriteDates): () => void {
 
 /** The message as it is shown: messages of the contract and of the API contain dates in ISO 8601. */
 export function shownMessage(message: string): string {
-  return write(message)
+  return unbroken(write(message))
 }

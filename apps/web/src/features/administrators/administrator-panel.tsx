@@ -10,6 +10,7 @@ import type { PanelState } from '../../forms/state/use-panel.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { unbroken } from '../../i18n/unbroken.ts'
 import { actorText, trailLink } from '../../records/audit-entries.ts'
 import { historyTexts } from '../../records/history-texts.ts'
 import { readUser } from '../../session/session.ts'
@@ -135,7 +136,7 @@ function HistoryEntry({ entry }: { entry: AuditEntryResponse }) {
   const { area, action, at } = entry
   return (
     <li>
-      <span>{eventText({ area, action, name: null }, language)}</span>
+      <span>{unbroken(eventText({ area, action, name: null }, language))}</span>
       <span className={textClasses.hint}>
         <time dateTime={at}>{momentText(at)}</time> · {actorText(entry, { t, language })}
       </span>

@@ -6,6 +6,7 @@ import type { Language } from '@touchline/contract/language'
 import type { ValueTranslator } from '@touchline/contract/records/field-text'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { offsetOf } from '../../i18n/time-zones.ts'
+import { unbroken } from '../../i18n/unbroken.ts'
 import { actionOf, recordNameIn, shownAction } from '../../records/audit-entries.ts'
 import { deviceOf } from '../../session/device.ts'
 import { settingPaths } from '../../site/setting-paths.ts'
@@ -17,10 +18,8 @@ type ChangeTranslator = ValueTranslator & { readonly t: T }
 /** A sentence such as “Changed “Kendo” in Sports”. */
 export function entryText(entry: AuditEntryResponse, language: Language): string {
   const { area } = entry
-  return eventText(
-    { area, action: shownAction(entry), name: recordNameIn(entry, language) ?? null },
-    language,
-  )
+  const name = recordNameIn(entry, language) ?? null
+  return unbroken(eventText({ area, action: shownAction(entry), name }, language))
 }
 
 /** The short label of the action, such as “Changed”. */

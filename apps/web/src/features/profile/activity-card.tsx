@@ -7,6 +7,7 @@ import type { Activity } from '@touchline/contract/profile'
 import { call } from '../../http/client.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import { unbroken } from '../../i18n/unbroken.ts'
 import { activityKey } from '../../session/activity.ts'
 import { readUser } from '../../session/session.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
@@ -62,7 +63,7 @@ type ActivityRowProps = {
 export function ActivityRow({ activity, page }: ActivityRowProps) {
   const { t, language } = useLanguage(profileTexts)
   const { area, at, ip, source } = activity
-  const text = eventText(activity, language)
+  const text = unbroken(eventText(activity, language))
   const command = source === 'command_line' || source === 'system' ? source : undefined
   return (
     <li className={classes.entry}>
