@@ -67,9 +67,9 @@ test.describe('the hours of an operation day', () => {
     await listPage.addButton.click()
     const { panel } = listPage
     await panel.name.fill('Evenings')
-    await panel.field('closes_at').fill('noon')
+    await panel.field('closes_at').fill('evening')
     await panel.field('opens_at').fill('午後６時半')
-    await expect(panel.field('closes_at')).toHaveAccessibleDescription(/“noon” cannot be read/)
+    await expect(panel.field('closes_at')).toHaveAccessibleDescription(/“evening” cannot be read/)
     await panel.field('closes_at').fill('24時')
     await expect(panel.field('opens_at')).toHaveValue('18:30')
     await panel.field('closes_at').blur()

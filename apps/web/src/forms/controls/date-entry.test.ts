@@ -135,7 +135,15 @@ test.each([
   ['㋿8年11月5日', 'dd-mm-yyyy', '2026-11-05'],
   ['R8.11.5', 'mm/dd/yyyy', '2026-11-05'],
   ['s55/4/1', 'dd/mm/yyyy', '1980-04-01'],
+  ['令8.11.5', 'dd-mm-yyyy', '2026-11-05'],
+  ['2026年11月3日（火・祝）', 'dd-mm-yyyy', '2026-11-03'],
+  ['05·11•2026', 'dd-mm-yyyy', '2026-11-05'],
   ['05/11/2026 18:30', 'dd/mm/yyyy', '2026-11-05'],
+  ['05/11/2026, 6:30 PM', 'dd/mm/yyyy', '2026-11-05'],
+  ['05/11/2026 (Thu)', 'dd/mm/yyyy', '2026-11-05'],
+  ['2026年11月5日（木） 午後6時30分', 'dd/mm/yyyy', '2026-11-05'],
+  ['2026-11-05T18:30:00.123Z', 'dd/mm/yyyy', '2026-11-05'],
+  ['2026-11-05 18:30:00+09:00', 'dd/mm/yyyy', '2026-11-05'],
   ['2026-11-05T18:30:00', 'dd/mm/yyyy', '2026-11-05'],
   ['31-02-2026', 'dd-mm-yyyy', undefined],
   ['25-13-2026', 'dd-mm-yyyy', undefined],
@@ -147,6 +155,12 @@ test.each([
   ['Nov 5, 2026', 'dd-mm-yyyy', '2026-11-05'],
   ['Thursday, 5 November 2026', 'yyyy-mm-dd', '2026-11-05'],
   ['Thu Nov. 5 2026', 'yyyy-mm-dd', '2026-11-05'],
+  ['Thursday, November 5, 2026', 'yyyy-mm-dd', '2026-11-05'],
+  ['5th of November 2026', 'mm/dd/yyyy', '2026-11-05'],
+  ['November 3rd, 2026', 'dd-mm-yyyy', '2026-11-03'],
+  ['05NOV2026', 'dd-mm-yyyy', '2026-11-05'],
+  ['November marching 5 2026', 'dd-mm-yyyy', undefined],
+  ['Month 5/11/2026', 'dd/mm/yyyy', undefined],
   ['5-Nov-2026', 'dd-mm-yyyy', '2026-11-05'],
   ['2026 Nov 5', 'yyyy-dd-mm', '2026-11-05'],
   ['5 Nov 26', 'dd-mm-yyyy', undefined],
@@ -175,6 +189,9 @@ test.each([
   ['2027-04-01', undefined],
   ['April 1', '04-01'],
   ['1 Apr', '04-01'],
+  ['April 1st', '04-01'],
+  ['４月１日（木）', '04-01'],
+  ['4/1 (Thu)', '04-01'],
   ['April', undefined],
   ['the first of April', undefined],
   ['', undefined],
@@ -216,6 +233,11 @@ test.each([
   ['午前 9:05', '09:05'],
   ['午後0時', '12:00'],
   ['午前0時15分', '00:15'],
+  ['18時5分', '18:05'],
+  ['AM0:00', '00:00'],
+  ['18・30', '18:30'],
+  ['正午', '12:00'],
+  ['noon', '12:00'],
 ])('%j is read as the time %s', (written, time) => {
   expect(readTime(written)).toBe(time)
 })
@@ -225,7 +247,7 @@ test.each(['24:00', '2400', '24時', '24:01', '25:00'])('of %j, only midnight en
   expect(readTime(written, { endsDay: true })).toBe(/^24(:00|00|時)$/.test(written) ? '24:00' : undefined)
 })
 
-test.each(['9:60', '9:5', '13pm', '午後13時', '0am', '18:30:15', '18時半30分', '-1', 'noon', ''])(
+test.each(['9:60', '9:5', '13pm', '午後13時', '18:30:15', '18時半30分', '-1', 'evening', ''])(
   '%j is not a valid time',
   (written) => {
     expect(readTime(written)).toBeUndefined()
