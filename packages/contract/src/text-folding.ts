@@ -16,7 +16,19 @@ export const replacedBeforeNfkc: readonly Replacement[] = [
   ['~', '˜'],
   ['・', 'ㆍ'],
   ['…', '⋯'],
+  ['"', '″‶'],
 ]
+
+const RADICALS =
+  '⺁⺂⺃⺄⺅⺆⺇⺈⺉⺊⺋⺌⺍⺎⺏⺐⺑⺒⺓⺔⺕⺖⺗⺘⺙⺛⺜⺝⺞⺠⺡⺢⺣⺤⺥⺦⺧⺨⺩⺪⺫⺬⺭⺮⺯⺰⺱⺲⺳⺴⺵⺶⺷⺸⺹⺺⺻⺼⺽⺾⺿⻀⻁⻂⻃⻄⻅⻆⻇⻈⻉⻊⻋⻌⻍⻎⻏⻐⻑⻒⻓⻔⻕⻖⻗⻘⻙⻚⻛⻜⻝⻞⻟⻠⻡⻢⻣⻤⻥⻦⻧⻨⻩⻪⻫⻬⻭⻮⻯⻰⻱⻲'
+const KANJI_OF_RADICALS =
+  '厂乛乚乙亻冂𠘨刀刂卜㔾小小兀尣尢𡯂巳幺彑彐忄心扌攵旡日月歺民氵氺灬爫爫丬牛犭王𤴔目示礻𥫗糹纟罓罒㓁冗𦉫羊𦍌𦍋耂肀聿肉𦥑艹艹艹虎衤覀西见角𧢲讠贝𧾷车辶辶辶邑钅長镸长门𨸏阝雨青韦页风飞食𩙿飠饣𩠐马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀'
+
+/** Texts copied from PDF files have radicals (U+2E80–2EFF) as kanji. Source: EquivalentUnifiedIdeograph.txt of Unicode. */
+function kanjiOfRadicals(): Replacement[] {
+  const kanji = [...KANJI_OF_RADICALS]
+  return [...RADICALS].map((radical, at) => [kanji[at]!, radical])
+}
 
 /** Japanese keyboards have the hyphen beside the long vowel mark ー. To a trigram index, only ー is a letter. */
 export const lookAlikes: readonly Replacement[] = [
@@ -27,7 +39,11 @@ export const lookAlikes: readonly Replacement[] = [
   ['"', '“”„‟〝〞〟'],
   ['/', '⁄∕'],
   ['∥', '‖'],
+  ['=', '゠꞊'],
+  [':', '∶꞉'],
+  ['x', '×✕✖'],
   ['σ', 'ς'],
+  ...kanjiOfRadicals(),
 ]
 
 const replaceBeforeNfkc = replacer(replacedBeforeNfkc)
