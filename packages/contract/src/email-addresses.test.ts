@@ -15,6 +15,10 @@ test.for([
   ['aik\u00ado@example.com\u202c', 'aiko@example.com'],
   ['AIKO@Example.com', 'AIKO@Example.com'],
   ["o'brien+a/b=c?^`{|}~!#$%&*_-@example.com", "o'brien+a/b=c?^`{|}~!#$%&*_-@example.com"],
+  ['aiko‐mori@my–club.example', 'aiko-mori@my-club.example'],
+  ['aikoーmori@myーclub.example', 'aiko-mori@my-club.example'],
+  ['aiko@スポーツ.example', 'aiko@xn--zckwa8eyf.example'],
+  ['o’brien@example.com', "o'brien@example.com"],
   ["aiko'@example.com", "aiko'@example.com"],
   ['aiko..mori.@docomo.ne.jp', 'aiko..mori.@docomo.ne.jp'],
   ['.aiko.@EZWEB.ne.jp', '.aiko.@EZWEB.ne.jp'],
@@ -42,6 +46,10 @@ test.for([
   '"aiko mori"@example.com',
   '愛子@example.com',
   'aiko@例え.jp:80',
+  'aiko@example.com、',
+  'aiko@example.com」',
+  '<aiko@example.com>',
+  'mailto:aiko@example.com',
   'aiko@例え.jp/',
 ])('%j is no e-mail address', (typed) => {
   for (const schema of schemas)
