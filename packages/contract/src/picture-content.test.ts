@@ -11,6 +11,8 @@ test.for([
   ['a HEIC of an iPhone', box('heic', 'mif1', 'heic'), 'pictureMessages:heic_image'],
   ['a HEIC that names a general brand first', box('mif1', 'mif1', 'heix'), 'pictureMessages:heic_image'],
   ['a HEIC sequence', box('hevc', 'msf1'), 'pictureMessages:heic_image'],
+  ['a HEIC with general brands only', box('mif1', 'mif1', 'miaf'), 'pictureMessages:heic_image'],
+  ['an AVIF that names a general brand first', box('mif1', 'avif'), 'not_image'],
   ['an AVIF', box('avif', 'mif1', 'miaf'), 'not_image'],
   ['a video', box('isom', 'mp41'), 'not_image'],
   ['a WAV', bytes('RIFF0000WAVE'), 'not_image'],

@@ -20,7 +20,8 @@ export function pictureMessage(key: keyof typeof pictureMessages.en): Message {
 const PNG = '\x89PNG\r\n\x1a\n'
 const JPEG = '\xff\xd8\xff'
 /** https://nokiatech.github.io/heif/technical.html */
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'])
+const HEIC_BRANDS = /^(?:he[iv][cxms]|mif1|msf1)$/
+const AVIF_BRANDS = /^avi[fs]$/
 const BEGINNING_BYTES = 64
 
 /** Reads the first bytes: the name and the declared type of a file prove nothing. */
@@ -34,11 +35,11 @@ function isWebp(beginning: string): boolean {
   return beginning.startsWith('RIFF') && beginning.startsWith('WEBP', 8)
 }
 
-/** The first box names the brand, its version, and the compatible brands. */
+/** The first box names the brand, its version, and the compatible brands. AVIF images have general brands too. */
 function isHeic(beginning: string): boolean {
   if (!beginning.startsWith('ftyp', 4)) return false
   const brands = beginning.slice(8).match(/.{4}/gs) ?? []
-  return brands.some((brand) => HEIC_BRANDS.has(brand))
+  return brands.some((brand) => HEIC_BRANDS.test(brand)) && !brands.some((brand) => AVIF_BRANDS.test(brand))
 }
 
 const HEIC_NAME = /\.(?:hei[cf]s?|hif)$/i

@@ -41,7 +41,7 @@ function withoutMarks(typed: string): string {
 
 /** 〒, also in a circle and with a face. */
 const POSTAL_MARK = /^\s*[〒〶〠]/
-const DASH_BETWEEN_DIGITS = /(?<=\d)[‐-―−─ー](?=\d)/g
+const DASH_BETWEEN_DIGITS = /(?<=\d)\s*[\p{Pd}−─━⁃ー]\s*(?=\d)/gu
 
 /** A postal code, narrow and without 〒, or empty. */
 export function postalCode({ label, max }: Labelled & { readonly max: number }): TextField {

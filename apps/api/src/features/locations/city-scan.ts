@@ -57,7 +57,7 @@ async function exactNames(table: CityTable, { typed, needle, matches }: NameScan
   const endings = ['\t', '\n'].map((end) => `\t${needle}${end}`)
   for await (const slice of slicesOf(table))
     for (const ending of endings) found.push(...[...citiesWith(table, ending, slice)].filter(matches))
-  const written = typed.toLowerCase()
+  const written = typed.normalize('NFC').toLowerCase()
   const inOrder = [...new Set(found)].sort((one, other) => one - other)
   if (written === needle) return inOrder
   const isAsTyped = (at: number) => lineAt(table, at).toLowerCase().startsWith(`${written}\t`)

@@ -59,6 +59,7 @@ test.for([
   ['Åre', 'Åre'],
   ['ÅRE', 'Åre'],
   ['Ariño', 'Ariño'],
+  ['arin\u0303o', 'Ariño'],
 ])('for %s a city with exactly the name %s stands first', async ([text, name]) => {
   const [first] = await cities.search({ text: text!, language: 'en' })
   expect(first?.name).toBe(name)
