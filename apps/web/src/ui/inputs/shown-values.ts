@@ -1,8 +1,10 @@
+type Input = HTMLInputElement | HTMLTextAreaElement
+
 /**
  * Sets the value of an input with the native setter. React ignores a value that is set through its own setter.
  * https://github.com/facebook/react/issues/10135
  */
-export function setInputValue(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+export function setInputValue(input: Input, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -16,12 +18,15 @@ export function reportShownValues(): void {
     document.addEventListener(event, reportUnknownValues, { capture: true })
 }
 
+const EDITABLE = 'input:read-write:not([type="date"]), textarea:read-write'
+
+/** Looks only into forms, because it runs with each move of the pointer to another element. */
 function reportUnknownValues(): void {
-  const inputs = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'form input:read-write:not([type="date"]), form textarea:read-write',
+  const inputs = [...document.forms].flatMap(({ elements }) =>
+    [...elements].filter((element): element is Input => element.matches(EDITABLE)),
   )
   // all are read first, because after each report React renders the values that it knows
-  const shown = [...inputs].filter(isUnknown).map((input) => [input, input.value] as const)
+  const shown = inputs.filter(isUnknown).map((input) => [input, input.value] as const)
   for (const [input, value] of shown) {
     input.value = input.defaultValue // or React would know the value, if a script of the page has set it
     setInputValue(input, value)
@@ -29,6 +34,6 @@ function reportUnknownValues(): void {
 }
 
 /** React renders a value also as the default value. A date input has no value while its date is incomplete. */
-function isUnknown({ value, defaultValue }: HTMLInputElement | HTMLTextAreaElement): boolean {
+function isUnknown({ value, defaultValue }: Input): boolean {
   return value !== defaultValue.replaceAll('\r\n', '\n')
 }
