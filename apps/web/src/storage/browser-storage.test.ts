@@ -61,3 +61,13 @@ test('without access to the storage, values are set, listed, removed and cleared
   localStore.setItem('user', '1')
   expect([localStore.getItem('theme'), refused.mock.calls.length]).toEqual([null, 2])
 })
+
+test('a value that the browser drops without an error is kept in memory', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  })
+  localStore.setItem('token', 'a')
+  expect([localStore.getItem('token'), localStore.isInMemory('token')]).toEqual(['a', true])
+})

@@ -39,14 +39,15 @@ function storeOf(kept: Kept) {
   return {
     getItem: (key: string): string | null => read(kept, key),
     setItem(key: string, value: string): void {
-      try {
-        open().setItem(key, value)
+      attempt(() => open().setItem(key, value))
+      // some browsers drop a value without an error
+      if (attempt(() => open().getItem(key)) === value) {
         inMemory.delete(key)
-      } catch {
-        removeItem(key) // the former value would return after a reload
-        inMemory.set(key, value)
-        for (const listener of listeners) listener()
+        return
       }
+      removeItem(key) // the former value would return after a reload
+      inMemory.set(key, value)
+      for (const listener of listeners) listener()
     },
     removeItem,
     clear(): void {
