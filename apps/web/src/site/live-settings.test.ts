@@ -1,3 +1,4 @@
+import type { SignedIn } from '@touchline/contract/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const HOUR_MS = 3_600_000
@@ -123,6 +124,24 @@ test('a new session of another tab ends the stream of the earlier session, and b
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }))
   await advanceTimers()
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+})
+
+test('with blocked storage, a tab has a stream only while it has the focus', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  const hasFocus = vi.fn(() => false)
+  Object.assign(document, { hasFocus })
+  const { startSession } = await import('../session/session.ts')
+  startSession({ access_token: 'one', user: { id: 1 } } as SignedIn)
+  await follow()
+  expect(requests).toHaveLength(0)
+  hasFocus.mockReturnValue(true)
+  window.dispatchEvent(new Event('focus'))
+  await advanceTimers()
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([false])
+  hasFocus.mockReturnValue(false)
+  window.dispatchEvent(new Event('blur'))
+  await advanceTimers(LONGEST_PAUSE_MS)
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
 })
 
 test('no stream is opened once the idle hour is over', async () => {

@@ -15,6 +15,8 @@ import { ApiError } from '../http/api-error.ts'
 import { openStream } from '../http/client.ts'
 import { readIdleTimeLeft } from '../session/idle.ts'
 import { endSession, isSignedIn, onSessionChange, readToken, signOutSignal } from '../session/session.ts'
+import { TOKEN } from '../session/stored-session.ts'
+import { localStore } from '../storage/browser-storage.ts'
 import { type Emit, type ServerEvent, shareStream } from './shared-stream.ts'
 
 type FollowOptions = {
@@ -62,16 +64,26 @@ function isFinal(error: unknown): boolean {
 function shouldConnect(): boolean {
   // after a sleep, the idle hour may have ended before this tab ends its session
   const isStaying = isSignedIn() && !signOutSignal().aborted && readIdleTimeLeft() > 0
-  return isStaying && navigator.onLine && document.visibilityState === 'visible'
+  return (
+    isStaying &&
+    navigator.onLine &&
+    document.visibilityState === 'visible' &&
+    (canShare() || document.hasFocus())
+  )
 }
 
-/** Waits for a change of the page's visibility, for the network, for another session, or for `limit` milliseconds. */
+/** False if the token is not stored. Each tab then has a session of its own, so only the tab with the focus has a stream. */
+function canShare(): boolean {
+  return !localStore.isInMemory(TOKEN)
+}
+
+/** Waits for a change of the page's visibility or focus, for the network, for another session, or for `limit` milliseconds. */
 async function changeOfConditions(ended: AbortSignal, limit?: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const over = new AbortController()
   const once = { signal: over.signal }
   document.addEventListener('visibilitychange', () => resolve(), once)
-  window.addEventListener('online', () => resolve(), once)
+  for (const change of ['online', 'focus']) window.addEventListener(change, () => resolve(), once)
   ended.addEventListener('abort', () => resolve(), once)
   const unsubscribe = onSessionChange(resolve)
   const timer = limit === undefined ? undefined : setTimeout(resolve, limit)
@@ -94,7 +106,7 @@ async function followSession({ signal, ...handlers }: FollowOptions): Promise<vo
   }
   for (const ending of [signal, signOutSignal()]) ending.addEventListener('abort', leave, until)
   document.addEventListener('visibilitychange', leaveIfUnneeded, until)
-  window.addEventListener('offline', leaveIfUnneeded, until)
+  for (const change of ['offline', 'blur']) window.addEventListener(change, leaveIfUnneeded, until)
   const unsubscribe = onSessionChange(leaveIfUnneeded)
   const onSessionEnded = () => endSession({ reason: 'expired', token })
   try {
