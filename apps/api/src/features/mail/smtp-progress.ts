@@ -8,6 +8,7 @@ type NodemailerError = Error & {
   readonly originalCode?: string
   readonly command?: string
   readonly responseCode?: number
+  readonly response?: string
 }
 
 export type SmtpListener = {
@@ -30,6 +31,7 @@ const stageOfCode: Readonly<Record<string, MailStage>> = { EAUTH: 'auth', ENOAUT
 const GREETING = /^(220|[45]\d\d)(?:[ -]|$)/
 /** The server does not know EHLO, so it offers no STARTTLS. */
 const UNKNOWN_COMMAND = [500, 502]
+const LOGIN_OR_TLS_MISSING = 530
 
 /** The first digit is 2 to 5 (RFC 5321, section 4.2). Anything else is no reply of an SMTP server. */
 function isReplyCode(code: number): boolean {
@@ -97,7 +99,10 @@ export class SmtpProgress {
     this.#listener?.onMessage(bytes)
   }
 
-  #stageOf({ code = '', originalCode = '', command = '', responseCode }: NodemailerError): MailStage {
+  #stageOf(error: NodemailerError): MailStage {
+    const { code = '', originalCode = '', command = '', responseCode, response = '' } = error
+    // also as the reply to MAIL and RCPT (RFC 3207, section 4, and RFC 4954, section 6)
+    if (responseCode === LOGIN_OR_TLS_MISSING) return response.includes('STARTTLS') ? 'tls' : 'auth'
     if (/CERT|SIGNED|SIGNATURE|SSL|TLS/.test(originalCode)) return 'tls'
     // nodemailer fails at EHLO only if STARTTLS is required; otherwise it continues with HELO
     if (command === 'EHLO') return UNKNOWN_COMMAND.includes(responseCode ?? 0) ? 'tls' : 'connect'

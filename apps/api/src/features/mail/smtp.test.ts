@@ -178,6 +178,18 @@ describe('a failed attempt reports its stage for', () => {
     expect(await errorOf(send(settingsFor(port, login)))).toEqual(error)
   })
 
+  test.for([
+    ['MAIL', '530 5.7.0 Must issue a STARTTLS command first', { stage: 'tls', code: '530' }],
+    ['MAIL', '530 5.7.0 Authentication required', { stage: 'auth', code: '530' }],
+    ['RCPT', '530 5.7.0 Authentication required', { stage: 'auth', code: '530' }],
+  ] as const)('a server that answers %s with %s', async ([command, reply, error]) => {
+    const { port } = await script(async (client) => {
+      client.send('220 strict.example')
+      await client.reply('250 strict.example', ...(command === 'RCPT' ? ['250 yes'] : []), reply)
+    })
+    expect(await errorOf(send(settingsFor(port)))).toEqual(error)
+  })
+
   test('a server whose slow answers together exceed the time limit', async () => {
     const slowly = (_address: unknown, _session: unknown, done: () => void) =>
       void setTimeout(done, LIMIT_MS * 0.7)

@@ -99,8 +99,12 @@ export const mailSettingsTexts = defineTexts('mailSettings', {
       ja: 'メッセージがサーバーに受け付けられませんでした。応答に理由が示されている場合があります。',
     },
     busy: {
-      en: 'The server is busy or limits connections. Try again in a few minutes. If this goes on, ask its provider about limits.',
-      ja: 'サーバーが混雑しているか、接続数を制限しています。数分後にもう一度お試しください。続く場合は、メールサービスの制限を確認してください。',
+      en: 'The server is busy, or delays or limits e-mails from this site. Try again in a few minutes. If this goes on, ask its provider about limits.',
+      ja: 'サーバーが混雑しているか、このサイトからのメールを遅延または制限しています。数分後にもう一度お試しください。続く場合は、メールサービスの制限を確認してください。',
+    },
+    lost: {
+      en: 'The connection was lost before the server confirmed the e-mail. Try again. If this goes on, ask its provider for the reason.',
+      ja: 'サーバーがメールの受け付けを確認する前に、接続が切れました。もう一度お試しください。続く場合は、メールサービスにお問い合わせください。',
     },
     name: {
       en: 'The server expects the full host name of this site. Set PUBLIC_URL to an address with a domain name.',

@@ -53,8 +53,12 @@ export const mailsTexts = defineTexts('mails', {
       ja: 'メッセージがメールサーバーに受け付けられませんでした。',
     },
     busy: {
-      en: 'The mail server is busy or limits connections. If this goes on, ask its provider about limits.',
-      ja: 'メールサーバーが混雑しているか、接続数を制限しています。続く場合は、メールサービスの制限を確認してください。',
+      en: 'The mail server is busy, or delays or limits e-mails from this site. If this goes on, ask its provider about limits.',
+      ja: 'メールサーバーが混雑しているか、このサイトからのメールを遅延または制限しています。続く場合は、メールサービスの制限を確認してください。',
+    },
+    lost: {
+      en: 'The connection was lost before the mail server confirmed the e-mail.',
+      ja: 'メールサーバーがメールの受け付けを確認する前に、接続が切れました。',
     },
     name: {
       en: 'The mail server expects a full host name. Set PUBLIC_URL to an address with a domain name.',
