@@ -101,6 +101,7 @@ test.for([
   ['two lengths', { text: `${OK}content-length: 1, 2\r\n\r\nok` }, 200, expect.any(String)],
   ['headers that stop', { text: `${OK}content-le` }, 200, 'HTTP/1.1 200 OK content-le'],
   ['headers that are cut', { text: `${OK}content-le`, isCut: true }, 200, expect.any(String)],
+  ['an empty line before the answer', { text: `\r\n${OK}not a header\r\n\r\n` }, 200, expect.any(String)],
   ['lines that end with LF', { text: 'HTTP/1.1 503 Busy\nretry: no\n\n' }, 503, expect.any(String)],
   ['an unknown version', { text: 'HTTP/3.0 410 Gone\r\n\r\n' }, 410, expect.any(String)],
   [
@@ -122,6 +123,32 @@ test.for([
 test('an answer without a complete status line is no answer', async () => {
   for (const text of ['HTTP/1.1 200 O', 'HTTP/1.1 103 Early Hints\r\nlink: x\r\n'])
     expect(await withRawAnswer({ text, isCut: true }, (url) => errorCodeOf({ url }))).toBe('unreachable')
+})
+
+test('interim answers without end are no answer, before the time limit', async () => {
+  const text = 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(3_000)
+  const began = performance.now()
+  expect(await withRawAnswer({ text }, (url) => errorCodeOf({ url, limitMs: 30_000 }))).toBe('unreachable')
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
+
+test('a request over a kept connection that the server resets is sent over a new one', async () => {
+  let connections = 0
+  const resetting = createServer((socket) => {
+    connections += 1
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write(`${OK}content-length: 0\r\n\r\n`)
+      socket.once('data', () => socket.resetAndDestroy())
+    })
+  }).listen(0, '127.0.0.1')
+  await once(resetting, 'listening')
+  const url = `http://127.0.0.1:${(resetting.address() as AddressInfo).port}/`
+  const agents = egressAgents(allowed)
+  const answers = [await send({ url, agents }), await send({ url, agents })]
+  expect([...answers.map(({ status }) => status), connections]).toEqual([200, 200, 2])
+  agents.httpAgent.destroy()
+  resetting.close()
 })
 
 test('Retry-After is read although the body does not arrive', async () => {

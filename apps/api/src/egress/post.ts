@@ -9,7 +9,7 @@ export const POST_LIMIT_MS = 10_000
 const MAX_ANSWER_BYTES = 64 * 1024
 const MAX_ANSWER_LENGTH = 500
 const LINE_BREAKS = /[\t\v\f\r\n]+/g
-const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})(?: [^\n]*)?\r?\n/
+const STATUS_LINE = /^(?:\r?\n)*HTTP\/\d(?:\.\d)? (\d{3})(?: [^\n]*)?\r?\n/
 const END_OF_HEADERS = /\r?\n\r?\n/
 
 export type PostErrorCode = 'unreachable' | 'certificate' | 'no_answer'
@@ -105,14 +105,25 @@ function sendRequest(options: PostRequest, { signal, received }: Exchange): Prom
       headers: { 'user-agent': 'Touchline', ...headers, 'content-length': Buffer.byteLength(body) },
       signal,
     })
-    const keep = (chunk: Buffer) => void received.push(chunk)
+    let bytes = 0
+    const keep = (chunk: Buffer) => {
+      received.push(chunk)
+      bytes += chunk.length
+      if (bytes > MAX_ANSWER_BYTES) request.destroy(new Error('the interim answers have no end'))
+    }
     request.once('socket', (socket) => {
       // before the parser of Node, which may destroy the socket
       socket.prependListener('data', keep)
       for (const end of ['response', 'close']) request.once(end, () => socket.off('data', keep))
     })
     request.once('response', resolve)
-    request.on('error', reject) // an invalid body causes one after the response
+    // an invalid body causes an error after the response
+    request.on('error', (error) => {
+      // the server has closed a kept connection meanwhile
+      const isStale = request.reusedSocket && received.length === 0 && !signal.aborted
+      if (isStale) resolve(sendRequest(options, { signal, received }))
+      else reject(error)
+    })
     request.once('close', () => reject(new Error('the connection was closed without an answer')))
     request.end(body)
   })
