@@ -29,7 +29,7 @@ test.for([
   [429, { error: { fault: 'too_many', status: 429 }, isFinal: false, isBusy: true, retryAfterSeconds: 120 }],
   [
     500,
-    { error: { fault: 'server_error', status: 500 }, isFinal: false, isBusy: false, retryAfterSeconds: 0 },
+    { error: { fault: 'server_error', status: 500 }, isFinal: false, isBusy: false, retryAfterSeconds: 120 },
   ],
   [
     503,

@@ -59,7 +59,8 @@ function failureOf({ status, retryAfterSeconds, answer }: PostResponse): Deliver
   const code = errorCodeOf(status)
   return new DeliveryFailure({ fault: code, status } satisfies SendError, {
     isFinal: FINAL.has(status),
-    ...((status === 429 || status === 503) && { isBusy: true, retryAfterSeconds }),
+    isBusy: status === 429 || status === 503,
+    retryAfterSeconds,
     countsAsOutage: code !== 'too_many',
     columns: { last_status: status, answer },
   })
