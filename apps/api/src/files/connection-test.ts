@@ -11,11 +11,15 @@ import type { Actor } from '../database/audit.ts'
 import { untilAborted, within } from '../egress/egress.ts'
 import { type Disk, DiskUnavailable } from './disk.ts'
 import { newFileName } from './file-name.ts'
+import { readNew } from './read-new.ts'
 
 const TEST_FILE_BYTES = 1024
 
 type TestFileOptions = { readonly disk: Disk; readonly signal: AbortSignal }
 type StepName = ConnectionStep['step']
+
+/** Other errors mean that the server did not accept the request. */
+const mayHaveWritten = new Set<ConnectionStep['fault']>(['unreachable', 'refused'])
 
 class ContentMismatch extends Error {}
 
@@ -42,7 +46,7 @@ export class TestFile {
       const tried = await this.#try(step)
       steps.push(tried)
       if (!tried.ok) {
-        this.#mayRemain = step === 'read' || (step === 'write' && tried.fault === 'unreachable')
+        this.#mayRemain = step === 'read' || (step === 'write' && mayHaveWritten.has(tried.fault))
         break
       }
     }
@@ -70,7 +74,7 @@ export class TestFile {
   }
 
   async #read(): Promise<void> {
-    const found = await this.#disk.read(this.name)
+    const found = await readNew(() => this.#disk.read(this.name), this.#signal)
     if (!found || !this.#bytes.equals(found)) throw new ContentMismatch()
   }
 

@@ -81,6 +81,15 @@ test('a file server without MD5 ETags stores files for an access key that may on
   expect(s3.objects.size).toBe(1)
 })
 
+test('a file server without MD5 ETags that finds a new object only after a moment stores files', async ({
+  s3,
+  diskThrough,
+}) => {
+  Object.assign(s3.behaviour, { etag: () => undefined, missedReads: 2 })
+  await diskThrough(['127.0.0.1'], 20 * LIMIT_MS).write(newFileName(), bytes)
+  expect(s3.requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'GET', 'GET'])
+})
+
 test('a file server without MD5 ETags that returns other bytes than it got has stored nothing', async ({
   s3,
   disk,

@@ -3,6 +3,7 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import type { EgressAgents } from '../egress/egress-agents.ts'
 import { BoundedHandler } from './bounded-handler.ts'
 import type { S3Access } from './file-server.ts'
+import { readNew } from './read-new.ts'
 
 /** S3-compatible servers without regions expect this one. */
 const DEFAULT_REGION = 'us-east-1'
@@ -30,6 +31,7 @@ export function s3Client(
     maxAttempts: MAX_ATTEMPTS,
     // many S3-compatible servers support only the signed checksum
     requestChecksumCalculation: 'WHEN_REQUIRED',
+    expectContinueHeader: false, // some gateways answer it with 417
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 }
@@ -57,17 +59,21 @@ export async function putObject(
   const answer = await client.send(put, { abortSignal: signal })
   if (S3_ETAG.test(answer.ETag ?? '')) return answer
   const { Bucket, Key, Body } = put.input
-  const found = await client
-    .send(new GetObjectCommand({ Bucket, Key }), { abortSignal: signal })
-    .then(({ Body: read }) => read?.transformToByteArray())
-    .catch(undefinedIfForbidden)
-  if (found && Buffer.compare(found, Body as Uint8Array) !== 0) throw noFileServer()
+  const sent = Body as Uint8Array
+  const read = () =>
+    client
+      .send(new GetObjectCommand({ Bucket, Key }), { abortSignal: signal })
+      .then(async ({ Body: stored }) => stored?.transformToByteArray())
+      .catch((error) => ifForbidden(error, sent))
+  const found = await readNew(read, signal)
+  if (!found || Buffer.compare(found, sent) !== 0) throw noFileServer()
   return answer
 }
 
-/** A key that may only write is no error: the answer has the form of S3. */
-function undefinedIfForbidden(error: Error & { readonly Code?: unknown }): undefined {
-  if (error.Code === undefined || error.Code === 'NoSuchKey') throw error
+/** A key that may only write is no error, because the answer has the form of S3. Undefined for a missing object. */
+function ifForbidden(error: Error & { readonly Code?: unknown }, sent: Uint8Array): Uint8Array | undefined {
+  if (error.Code === undefined) throw error
+  return error.Code === 'NoSuchKey' ? undefined : sent
 }
 
 export function noFileServer(): Error {

@@ -44,6 +44,7 @@ test('a file of 17 MB is uploaded to S3 in three parts', async ({ s3, file, uplo
   await upload()
   expect(s3.objects.get(NAME)?.bytes.equals(content)).toBe(true)
   expect(partsOf(s3.requests)).toEqual(['1', '2', '3'])
+  expect(s3.requests.filter(({ headers }) => headers.expect)).toEqual([])
   expect(s3.uploads.open).toBe(0)
 })
 

@@ -35,6 +35,12 @@ export type S3Behaviour = {
   clockAheadMs?: number
   /** Forbids to read objects. */
   refuseRead?: boolean
+  /** The number of reads that do not find a new object. */
+  missedReads?: number
+  /** Stores objects, and answers that it has failed. */
+  failAfterPut?: boolean
+  /** Answers NoSuchKey to the removal of a missing object, as Google Cloud Storage does. */
+  refuseRemoveOfMissing?: boolean
 }
 type S3Object = { readonly bytes: Buffer; readonly headers: IncomingMessage['headers'] }
 export type TestS3 = {
@@ -162,13 +168,15 @@ function put({ objects, behaviour }: S3Store, { name, request, response, body }:
   const bytes = isChunked ? withoutChunks(body) : body
   if (!bytes) return void refuse(response, 'IncompleteBody')
   objects.set(name, { bytes, headers: request.headers })
+  if (behaviour.failAfterPut) return void refuse(response, 'InternalError')
   response.writeHead(200, etagHeader(bytes, behaviour.etag)).end()
 }
 
 function get({ objects, behaviour }: S3Store, { name, response }: ObjectRequest): void {
   if (name === '') return void response.end()
   if (behaviour.refuseRead) return void refuse(response, 'AccessDenied')
-  const object = objects.get(name)
+  const object = behaviour.missedReads ? undefined : objects.get(name)
+  if (behaviour.missedReads) behaviour.missedReads -= 1
   if (!object) return void refuse(response, 'NoSuchKey')
   const { 'content-type': type } = object.headers
   response.writeHead(200, { 'content-length': object.bytes.length, ...(type && { 'content-type': type }) })
@@ -186,7 +194,7 @@ async function sendByteByByte(socket: Socket): Promise<void> {
 
 function remove({ objects, behaviour }: S3Store, { name, response }: ObjectRequest): void {
   if (behaviour.refuseRemove) return void refuse(response, 'AccessDenied')
-  objects.delete(name)
+  if (!objects.delete(name) && behaviour.refuseRemoveOfMissing) return void refuse(response, 'NoSuchKey')
   response.writeHead(204).end()
 }
 

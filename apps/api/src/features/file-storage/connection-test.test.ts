@@ -121,6 +121,24 @@ describe('a connection test of the file server', () => {
     },
   )
 
+  test('of a file server that finds a new object only after a moment succeeds', async ({
+    s3,
+    testConnection,
+  }) => {
+    s3.behaviour.missedReads = 2
+    expect(await testConnection(s3Settings(s3))).toMatchObject({ success: true, steps: all })
+  })
+
+  test('removes a test file that was stored although the server has answered with an error', async ({
+    s3,
+    testConnection,
+    names,
+  }) => {
+    s3.behaviour.failAfterPut = true
+    expect((await testConnection(s3Settings(s3))).steps).toEqual(upTo(1, 'refused'))
+    await expect.poll(() => names(s3)).toEqual([])
+  })
+
   test('of a file server with another time names the difference of the clocks', async ({
     s3,
     testConnection,
