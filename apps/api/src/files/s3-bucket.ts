@@ -67,8 +67,13 @@ export class S3Bucket implements Disk {
     }
   }
 
-  /** Reads a file of `bytes`. The time is not limited, but the time without progress is. */
-  async download(name: string, { bytes, signal }: { bytes: number; signal: AbortSignal }): Promise<Readable> {
+  /**
+   * Reads a file of `bytes`; undefined if it does not exist. The time is not limited, but the time without progress is.
+   */
+  async download(
+    name: string,
+    { bytes, signal }: { bytes: number; signal: AbortSignal },
+  ): Promise<Readable | undefined> {
     const [{ s3Client }, { GetObjectCommand }] = await Promise.all([
       import('./s3-driver.ts'),
       import('@aws-sdk/client-s3'),
@@ -82,6 +87,7 @@ export class S3Bucket implements Disk {
       return addAbortSignal(watch.signal, Body as Readable).once('close', watch.end)
     } catch (error) {
       watch.end()
+      if (isMissing(error as Error)) return undefined
       throw watch.failureOf(error)
     }
   }
@@ -110,7 +116,7 @@ export class S3Bucket implements Disk {
   }
 
   async remove(name: string): Promise<void> {
-    await this.#call(await this.#limit(), (driver) => driver.delete(name))
+    await this.#call(await this.#limit(), (driver) => driver.delete(name).catch(undefinedIfMissing))
   }
 
   async #call<Result>(signal: AbortSignal, work: DriverCall<Result>): Promise<Result> {
@@ -150,5 +156,9 @@ function isFileError(error: unknown): boolean {
 }
 
 function undefinedIfMissing(error: Error): undefined {
-  if (error.name !== 'NoSuchKey') throw error
+  if (!isMissing(error)) throw error
+}
+
+function isMissing({ name }: Error): boolean {
+  return name === 'NoSuchKey'
 }

@@ -90,6 +90,15 @@ test('a file server without MD5 ETags that finds a new object only after a momen
   expect(s3.requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'GET', 'GET'])
 })
 
+test('a missing file can be removed from a file server that answers NoSuchKey to that', async ({
+  s3,
+  disk,
+}) => {
+  s3.behaviour.refuseRemoveOfMissing = true
+  await disk.remove(newFileName())
+  expect(s3.requests.map(({ method }) => method)).toEqual(['DELETE'])
+})
+
 test('a file server without MD5 ETags that returns other bytes than it got has stored nothing', async ({
   s3,
   disk,

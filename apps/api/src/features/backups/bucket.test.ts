@@ -92,6 +92,22 @@ describe('a backup to a bucket', () => {
     expect((await list())[0]).toMatchObject({ deleted_at: expect.any(String), is_reachable: false })
   })
 
+  test('that has disappeared from the bucket is not found by a download, and can be deleted from the list', async ({
+    s3,
+    admin,
+    save,
+    start,
+    list,
+  }) => {
+    await save(bucketSettings(s3))
+    const { id } = await start()
+    s3.objects.clear()
+    s3.behaviour.refuseRemoveOfMissing = true
+    expect(await admin.post(`/api/backups/${id}/download`)).toBeRefused('not_found')
+    expect((await admin.delete(`/api/backups/${id}`)).status).toBe(200)
+    expect((await list())[0]).toMatchObject({ id, deleted_at: expect.any(String) })
+  })
+
   test('can be neither downloaded nor deleted while the bucket refuses, and stays listed', async ({
     s3,
     admin,
