@@ -1,6 +1,6 @@
 import { eventLabel } from '@touchline/contract/events/areas'
 import { findEvent } from '@touchline/contract/slack/events'
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { FormValue } from '../../../forms/state/form-state.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -22,8 +22,7 @@ type Props = {
 export function EventPicker({ name, value, error, onChange }: Props) {
   const { t } = useLanguage(functionTexts)
   const [search, setSearch] = useState('')
-  const searched = useDeferredValue(search)
-  const groups = useMemo(() => eventGroups(searched), [searched])
+  const groups = useMemo(() => eventGroups(search), [search])
   const errorId = useId()
   const chosen = chosenEvents(value)
   const toggle = (...keys: readonly string[]) => onChange(toggledEvents(chosen, keys))
