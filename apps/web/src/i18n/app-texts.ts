@@ -226,6 +226,10 @@ export const appTexts = defineTexts('app', {
     statusOf: { en: '{{status}}: {{name}}', ja: '{{status}}：{{name}}' },
     saved: { en: '{{name}} saved', ja: '{{name}}を保存しました' },
     savedCount: { en: '{{count}} entries saved', ja: '{{count}}件を保存しました' },
+    activated: { en: '{{name}} activated', ja: '「{{name}}」を有効にしました' },
+    activatedCount: { en: '{{count}} entries activated', ja: '{{count}}件を有効にしました' },
+    deactivated: { en: '{{name}} deactivated', ja: '「{{name}}」を無効にしました' },
+    deactivatedCount: { en: '{{count}} entries deactivated', ja: '{{count}}件を無効にしました' },
     savedElsewhere: {
       noMatch: {
         en: 'Saved. No longer matches the search or filters.',

@@ -5,10 +5,6 @@ export const listTexts = defineTexts('listing', {
   reload: { en: 'Reload', ja: '再読み込み' },
   copyName: { en: 'Copy the name {{name}}', ja: '名前「{{name}}」をコピー' },
   copied: { en: '{{name}} copied', ja: '「{{name}}」をコピーしました' },
-  activated: { en: '{{name}} activated', ja: '「{{name}}」を有効にしました' },
-  deactivated: { en: '{{name}} deactivated', ja: '「{{name}}」を無効にしました' },
-  activatedCount: { en: '{{count}} entries activated', ja: '{{count}}件を有効にしました' },
-  deactivatedCount: { en: '{{count}} entries deactivated', ja: '{{count}}件を無効にしました' },
   print: {
     name: { en: 'Print', ja: '印刷' },
     loading: { en: 'Loading rows...', ja: 'データを読み込み中...' },

@@ -7,7 +7,6 @@ import type { PanelState } from '../forms/state/use-panel.ts'
 import { loadChunk } from '../http/load-chunk.ts'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { toast } from '../ui/feedback/toast.tsx'
 import { recordName } from './field-text.ts'
 import { formRows } from './form-rows.ts'
 import { PanelDraftBar } from './panel-draft-bar.tsx'
@@ -16,6 +15,7 @@ import { useRecordMerging } from './record-merging.tsx'
 import classes from './record-panel.module.css'
 import { saveRecord, useReloadList, useShowSaved } from './record-query.ts'
 import { RecordTabs } from './record-tabs.tsx'
+import { useRecordToast } from './record-toast.ts'
 import { type StoredRecordForm, useRecord } from './use-record.ts'
 
 const RecordConnectionTest = lazy(() => loadChunk(() => import('./record-connection-test.tsx')))
@@ -39,6 +39,7 @@ export type RecordPanelProps = {
 
 export function RecordForm({ list, panel, extension = {} }: RecordPanelProps) {
   const { t, localize, language } = useLanguage(appTexts)
+  const notify = useRecordToast(list)
   const showSaved = useShowSaved(list)
   const reload = useReloadList(list)
   const form = usePanelForm(list, panel)
@@ -48,10 +49,7 @@ export function RecordForm({ list, panel, extension = {} }: RecordPanelProps) {
   const { close, openNew, keepOpen, details } = useStayingPanel(panel, seen)
 
   const onSaved = (saved: StoredRecord) => {
-    toast.done(t('app:item.saved', { name: recordName(list, saved, language) }), {
-      kind: `${list.key}.saved`,
-      counted: (count) => t('app:item.savedCount', { count }),
-    })
+    notify('saved', saved)
     showSaved(saved)
     void reload()
     if (!seen && extension.staysOpen?.(saved)) keepOpen(saved)

@@ -6,12 +6,12 @@ import { ApiError, type FailureCode, failureText } from '../http/api-error.ts'
 import { useRowMutation } from '../http/use-row-mutation.ts'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { listTexts } from '../listing/list-texts.ts'
-import { toast } from '../ui/feedback/toast.tsx'
+import type { ToastAction } from '../ui/feedback/toast.tsx'
 import { confirm } from '../ui/overlays/confirm.tsx'
 import { awaitRow } from '../ui/table/row-focus.ts'
 import { recordName, type Translator } from './field-text.ts'
 import { removeRecord, restoreRecord, saveRecord, useReloadList, useShowSaved } from './record-query.ts'
+import { useRecordToast } from './record-toast.ts'
 import { promptForNewValues } from './restore-conflict.tsx'
 import { forgetSavedRow } from './saved-row.tsx'
 
@@ -33,7 +33,8 @@ export function useRowCall<Answer>(list: RecordList, { action, call, onSuccess }
 
 /** Saves only the status of a row, with the version that the user sees. The toast offers to undo the change. */
 export function useSetStatus(list: RecordList, { momentText }: Pick<Translator, 'momentText'>) {
-  const { t, language } = useLanguage(appTexts, listTexts)
+  const { t, language } = useLanguage(appTexts)
+  const notify = useRecordToast(list)
   const showSaved = useShowSaved(list)
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
@@ -49,14 +50,8 @@ export function useSetStatus(list: RecordList, { momentText }: Pick<Translator, 
     const { id, status, version } = item
     return saveRecord(list, { id, draft: { status, version } }).catch(rethrow)
   }
-  const say = (saved: StoredRecord, action?: { label: string; run: () => void }) => {
-    const done = saved.status === ACTIVE ? 'activated' : 'deactivated'
-    toast.done(t(`listing:${done}`, { name: recordName(list, saved, language) }), {
-      kind: `${list.key}.${done}`,
-      counted: (count) => t(`listing:${done}Count`, { count }),
-      action,
-    })
-  }
+  const say = (saved: StoredRecord, action?: ToastAction) =>
+    notify(saved.status === ACTIVE ? 'activated' : 'deactivated', saved, action)
   const undo = useRowCall(list, {
     action: 'status',
     call,
@@ -82,10 +77,10 @@ export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>)
   const usesText = useUsesText()
   const { run: restore } = useRestore(list)
   const reload = useReloadList(list)
-  const nameOf = (item: StoredRecord) => recordName(list, item, language)
+  const notify = useRecordToast(list)
   return useMutation({
     mutationFn: (item: StoredRecord) => {
-      const name = nameOf(item)
+      const name = recordName(list, item, language)
       const rethrow = withErrorMessages({
         not_found: () => t('app:item.gone', { name }),
         in_use: ({ body }) => t('app:item.inUse', { name, uses: usesText(body as InUseErrorBody) }),
@@ -94,11 +89,8 @@ export function useRemoveItem(list: RecordList, onRemoved?: () => Promise<void>)
     },
     onSuccess: async (removed) => {
       forgetSavedRow(removed)
-      toast.done(t('app:item.deleted', { name: nameOf(removed) }), {
-        kind: `${list.key}.deleted`,
-        counted: (count) => t('app:item.deletedCount', { count }),
-        action: list.trash ? { label: t('app:action.undo'), run: () => restore(removed) } : undefined,
-      })
+      const undo = { label: t('app:action.undo'), run: () => restore(removed) }
+      notify('deleted', removed, list.trash ? undo : undefined)
       await onRemoved?.()
     },
     // a row that could not be deleted can be deleted again while the list reloads
@@ -127,6 +119,7 @@ export function useConfirmDelete(list: RecordList, onRemoved?: () => Promise<voi
 /** Asks for new values if another row uses the unique values of the restored row. */
 export function useRestore(list: RecordList) {
   const { t, language } = useLanguage(appTexts)
+  const notify = useRecordToast(list)
   const call = (item: StoredRecord) => {
     const name = recordName(list, item, language)
     const rethrow = withErrorMessages({
@@ -140,10 +133,7 @@ export function useRestore(list: RecordList) {
   }
   const onSuccess = (restored: StoredRecord | undefined) => {
     if (!restored) return
-    toast.done(t('app:item.restored', { name: recordName(list, restored, language) }), {
-      kind: `${list.key}.restored`,
-      counted: (count) => t('app:item.restoredCount', { count }),
-    })
+    notify('restored', restored)
     awaitRow({ list: list.key, id: restored.id })
   }
   return useRowCall(list, { action: 'restore', call, onSuccess })

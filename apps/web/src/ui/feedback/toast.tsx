@@ -17,7 +17,7 @@ import { keepFieldVisible, useToastPosition } from './toast-position.ts'
 
 const MAX_VISIBLE = 4
 
-type ToastAction = { readonly label: string; readonly run: () => void }
+export type ToastAction = { readonly label: string; readonly run: () => void }
 
 type DoneOptions = {
   readonly action?: ToastAction | undefined

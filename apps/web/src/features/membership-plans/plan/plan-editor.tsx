@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { recordName } from '../../../records/field-text.ts'
 import { HistoryCard } from '../../../records/history-card.tsx'
 import { RecordDraftBar, RecordPage } from '../../../records/record-page.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
+import { useRecordToast } from '../../../records/record-toast.ts'
 import { planPages } from '../plan-address.ts'
 import { type Plan, useShowPlan } from '../plan-query.ts'
 import { PriceSection } from '../prices/price-section.tsx'
@@ -74,14 +73,11 @@ export function PlanEditor({ list, plan, missingAges }: Props) {
 
 /** A new plan gets the address of its page. */
 function useFinish(list: RecordList, plan: Plan | undefined) {
-  const { t, language } = useLanguage(appTexts)
+  const notify = useRecordToast(list)
   const navigate = useNavigate()
   const showPlan = useShowPlan()
   return (saved: StoredRecord) => {
-    toast.done(t('app:item.saved', { name: recordName(list, saved, language) }), {
-      kind: `${list.key}.saved`,
-      counted: (count) => t('app:item.savedCount', { count }),
-    })
+    notify('saved', saved)
     showPlan(saved)
     const address = planPages(String(saved.audience) as Plan['audience']).view(saved.id)
     // the form still counts the saved changes as unsaved, and would ask before leaving

@@ -4,15 +4,14 @@ import type { StoredRecord } from '@touchline/contract/records/record-list'
 import type { EventFilter } from '@touchline/contract/slack/filters'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import type { FormValues } from '../../../forms/state/form-state.ts'
-import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { recordName } from '../../../records/field-text.ts'
 import { HistoryCard } from '../../../records/history-card.tsx'
 import type { ShowValue } from '../../../records/record-merging.tsx'
 import { RecordDraftBar, RecordPage } from '../../../records/record-page.tsx'
 import { recordQuery, useReloadList, useShowSaved } from '../../../records/record-query.ts'
+import { useRecordToast } from '../../../records/record-toast.ts'
 import { recordFormValues } from '../../../records/record-values.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { functionPages } from '../function-address.ts'
 import { chosenEvents } from './event-groups.ts'
 import { FunctionActions } from './function-actions.tsx'
@@ -70,16 +69,13 @@ function useShowValue(): ShowValue<FormValues> {
 
 /** After a save, the function is shown with its delivery log. */
 function useFinish(record: StoredRecord | undefined) {
-  const { t, language } = useLanguage(appTexts)
+  const notify = useRecordToast(slackFunctions)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const showSaved = useShowSaved(slackFunctions)
   const reload = useReloadList(slackFunctions)
   return (saved: StoredRecord) => {
-    toast.done(t('app:item.saved', { name: recordName(slackFunctions, saved, language) }), {
-      kind: `${slackFunctions.key}.saved`,
-      counted: (count) => t('app:item.savedCount', { count }),
-    })
+    notify('saved', saved)
     showSaved(saved)
     queries.setQueryData(recordQuery(slackFunctions, saved.id).queryKey, { data: saved })
     void reload()
