@@ -315,13 +315,8 @@ function archiveChanges(
 }
 
 function createdEntry({ cause, target }: NewRun, { place, fileName, bytes }: StoredArchive, actor: Actor) {
-  const changes = {
-    cause: { new: cause },
-    target: { new: target },
-    ...(place && { place: { new: place } }),
-    file_name: { new: fileName },
-    bytes: { new: bytes },
-  }
+  const archive = { target, place, file_name: fileName, bytes }
+  const changes = { cause: { new: cause }, ...archiveChanges(archive, 'new') }
   return auditOfSaved({ actor, area: AREA, action: 'created', changes })
 }
 
