@@ -2,6 +2,7 @@ import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import type { PlanCounts } from '@touchline/contract/membership-plans/calls'
 import { sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
+import { siteToday } from '../../database/site-today.ts'
 
 /** Ages from `from`, inclusive, to `to`, exclusive. Null leaves that end open. */
 export type CoveredAges = { readonly from: number | null; readonly to: number | null }
@@ -13,9 +14,8 @@ export type CoveringPlan = {
 }
 
 export class CoverageRepository extends Repository {
-  async today(): Promise<string> {
-    const { rows } = await sql<{ day: string }>`select site_today() as day`.execute(this.db)
-    return rows[0]?.day ?? ''
+  today(): Promise<string> {
+    return siteToday(this.db)
   }
 
   /** The active plans that are open on the day, with the ages that they are open to and have a price for. */

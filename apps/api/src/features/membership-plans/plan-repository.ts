@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
 import type { UsedBy } from '../../database/currency-use.ts'
 import { Repository } from '../../database/repository.ts'
+import { siteToday } from '../../database/site-today.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { RecordTransaction } from '../../records/repository.ts'
 
@@ -68,9 +69,8 @@ export class PlanTransaction {
     return rows
   }
 
-  async today(): Promise<string> {
-    const { rows } = await sql<{ day: string }>`select site_today() as day`.execute(this.db)
-    return rows[0]?.day ?? ''
+  today(): Promise<string> {
+    return siteToday(this.db)
   }
 
   async listPrices(planIds: readonly number[]): Promise<readonly StoredPrice[]> {

@@ -1,5 +1,6 @@
 import { finance } from '@touchline/contract/site-settings/finance'
 import type { Core, ReadSettings } from '../../core.ts'
+import { siteToday } from '../../database/site-today.ts'
 import type { Feature } from '../../feature.ts'
 import { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
@@ -49,7 +50,7 @@ export function setupFeature({ db }: Core, deps: SetupDeps): Feature {
     },
     addPlan,
     getCurrency: async () => (await settings.open(finance)).base_currency,
-    getToday: (transaction) => new SetupRepository(transaction).getToday(),
+    getToday: siteToday,
   })
   const initialSetup = new InitialSetupService({
     offers: new SetupOfferRepository(db),

@@ -11,11 +11,6 @@ export type StoredFacts = {
 }
 
 export class SetupRepository extends Repository {
-  async getToday(): Promise<string> {
-    const { rows } = await sql<{ day: string }>`select site_today() as day`.execute(this.db)
-    return rows[0]?.day ?? ''
-  }
-
   /** Records in the trash, inactive administrators and expired invitations do not count. */
   async getFacts(): Promise<StoredFacts> {
     const { rows } = await sql<StoredFacts>`
