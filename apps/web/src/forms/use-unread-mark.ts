@@ -1,3 +1,4 @@
+import { shorten } from '@touchline/contract/text'
 import { useState } from 'react'
 import { formTexts } from '../i18n/form-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -14,7 +15,7 @@ export function useUnreadMark() {
     leave: () => afterPress(() => setLeft(true)),
     change: () => setLeft(false),
     message: (written: string, example: string) =>
-      isLeft && t('form:control.unread', { text: shortened(written.trim()), example }),
+      isLeft && t('form:control.unread', { text: shorten(written.trim(), LONGEST_SHOWN), example }),
   }
 }
 
@@ -22,8 +23,4 @@ export function useUnreadMark() {
 function afterPress(run: () => void): void {
   if (document.querySelector(':active') === null) run()
   else document.addEventListener('mouseup', () => setTimeout(run), { once: true, capture: true })
-}
-
-function shortened(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }
