@@ -62,15 +62,12 @@ export function SetupCard({ setup }: { setup: Setup }) {
           <IconButton icon="close" size={16} label={t('setup:hide')} disabled={isSaving} onClick={hide} />
         </div>
         <ul className={classes.steps}>
-          {setup.steps.map(({ step, state, is_untested }) => (
-            <li key={step} className={classes.step} data-state={state}>
-              <StepLink
-                step={step}
-                state={state}
-                isUntested={is_untested}
-                waitingMails={setup.waiting_mails}
-              />
-              {state === 'open' && <SkipButton step={step} disabled={isSaving} onClick={() => skip(step)} />}
+          {setup.steps.map((shown) => (
+            <li key={shown.step} className={classes.step} data-state={shown.state}>
+              <StepLink shown={shown} waitingMails={setup.waiting_mails} />
+              {shown.state === 'open' && (
+                <SkipButton step={shown.step} disabled={isSaving} onClick={() => skip(shown.step)} />
+              )}
             </li>
           ))}
           {setup.problems.map((problem) => (
@@ -84,14 +81,9 @@ export function SetupCard({ setup }: { setup: Setup }) {
   )
 }
 
-type StepProps = {
-  step: SetupStep
-  state: 'open' | 'done' | 'skipped'
-  isUntested: true | undefined
-  waitingMails: number
-}
+type StepProps = { shown: Setup['steps'][number]; waitingMails: number }
 
-function StepLink({ step, state, isUntested, waitingMails }: StepProps) {
+function StepLink({ shown: { step, state, is_untested }, waitingMails }: StepProps) {
   const { t, localize } = useLanguage(setupTexts)
   const isWaiting = step === 'mail' && state !== 'done' && waitingMails > 0
   return (
@@ -106,7 +98,7 @@ function StepLink({ step, state, isUntested, waitingMails }: StepProps) {
               {t(`setup:hint.${step}`)} {isWaiting && t('setup:waitingMails', { count: waitingMails })}
             </>
           ) : (
-            t(isUntested ? 'setup:state.untested' : `setup:state.${state}`)
+            t(is_untested ? 'setup:state.untested' : `setup:state.${state}`)
           )}
         </span>
       </span>
