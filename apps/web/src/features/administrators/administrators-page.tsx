@@ -1,6 +1,5 @@
 import { administrators } from '@touchline/contract/administrators/administrators'
 import type { Administrator } from '@touchline/contract/administrators/calls'
-import { inSentence } from '@touchline/contract/language'
 import { useMemo, useState } from 'react'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -10,10 +9,10 @@ import { useListRows } from '../../listing/use-list-rows.ts'
 import { useListView } from '../../listing/use-list-view.ts'
 import { filtersInWords } from '../../records/filters-in-words.ts'
 import { RecordFilters } from '../../records/record-filters.tsx'
+import { EmptyList } from '../../records/record-list-page.tsx'
 import { LoadingPanel } from '../../records/record-panel.tsx'
 import { listOptionsOf } from '../../records/record-query.ts'
 import { useAddressedPanel } from '../../records/use-addressed-panel.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -72,7 +71,7 @@ type AdministratorListProps = {
 }
 
 function AdministratorList({ view, loading, onOpen }: AdministratorListProps) {
-  const { t, localize, language } = useLanguage(appTexts)
+  const { localize, language } = useLanguage()
   const hiding = useHiddenColumns(administrators.key)
   const columns = useMemo(() => administratorColumns(language), [language])
   return (
@@ -83,12 +82,7 @@ function AdministratorList({ view, loading, onOpen }: AdministratorListProps) {
       hiding={hiding}
       filters={<RecordFilters list={administrators} view={view} />}
       filterWords={filtersInWords(administrators, { filters: view.filters, language })}
-      empty={
-        <Notice
-          icon="empty"
-          title={t('app:list.emptyTitle', { list: localize(inSentence(administrators.title)) })}
-        />
-      }
+      empty={<EmptyList list={administrators} />}
     >
       {(table) => (
         <DataTable
