@@ -3,7 +3,6 @@ import { defineTexts } from '@touchline/contract/texts/catalogue'
 export const administratorTexts = defineTexts('administrators', {
   lead: { en: 'People who manage this site.', ja: 'このサイトを管理するユーザーです。' },
   invite: { en: 'Invite administrator', ja: '管理者を招待' },
-  open: { en: 'Open {{name}}', ja: '{{name}}を開く' },
   you: { en: 'You', ja: '自分' },
   never: { en: 'Never', ja: 'なし' },
   actionsOf: { en: 'Actions for {{name}}', ja: '{{name}}の操作' },
@@ -37,7 +36,6 @@ export const administratorTexts = defineTexts('administrators', {
       ja: '{{name}}さんに渡すリンクを発行します。リンクが使用されるまでは、現在のパスワードを使用できます。',
     },
     confirm: { en: 'Send link', ja: 'リンクを送信' },
-    confirmLink: { en: 'Create link', ja: 'リンクを発行' },
     done: { en: 'A link is on its way to {{email}}.', ja: '{{email}} にリンクを送信します。' },
     doneCount: { en: '{{count}} links are on their way.', ja: '{{count}}件のリンクを送信します。' },
   },
@@ -89,7 +87,6 @@ export const administratorTexts = defineTexts('administrators', {
       ja: '新しいリンクは{{days}}日間有効です。以前のリンクは使用できなくなります。',
     },
     confirm: { en: 'Send again', ja: '再送信' },
-    confirmLink: { en: 'Create link', ja: 'リンクを発行' },
   },
   withdrawInvitation: {
     title: { en: 'Withdraw the invitation to {{name}}?', ja: '{{name}}さんへの招待を取り消しますか？' },
