@@ -129,7 +129,7 @@ describe('a call that needs a fresh proof', () => {
     expect(await callWith(true)).toEqual({ answer: { success: true }, requests: 2 })
   })
 
-  test('is repeated too if it opens a file', async () => {
+  test('a call that opens a file is repeated too after a fresh proof', async () => {
     let requests = 0
     vi.stubGlobal('fetch', async () => {
       requests += 1

@@ -43,7 +43,7 @@ describe('the options of the filters of the audit trail', () => {
     return options.map(({ label }) => label)
   }
   test.each(languages)(
-    'are in the order of their labels, each label once, in the language %s',
+    'the options of a filter of the audit trail are in the order of their labels, each label once, in the language %s',
     (language) => {
       const { compare } = new Intl.Collator(language)
       for (const area of [undefined, ...Object.keys(areas)]) {

@@ -93,7 +93,7 @@ describe('times and weekdays in a form', () => {
       closes_next_day: true,
     })
   })
-  test('end at 24:00 as 00:00 of the next day', () => {
+  test('a draft with the closing time 24:00 has 00:00 of the next day', () => {
     expect(recordDraft(clubDays, { ...typed, closes_at: '24時' })).toMatchObject({
       closes_at: '00:00',
       closes_next_day: true,

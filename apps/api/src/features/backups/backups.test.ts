@@ -59,7 +59,12 @@ describe('a backup that an administrator starts', () => {
 })
 
 describe('the archive of a backup', () => {
-  test('is downloaded as it was stored, and recorded', async ({ admin, db, dataDir, start }) => {
+  test('the archive of a backup is downloaded as it was stored, and recorded', async ({
+    admin,
+    db,
+    dataDir,
+    start,
+  }) => {
     const { id, file_name } = await start()
     const response = await admin.open(`/api/backups/${id}/download`, AbortSignal.timeout(30_000), 'POST')
     expect(response.status).toBe(200)
@@ -74,7 +79,7 @@ describe('the archive of a backup', () => {
     })
   })
 
-  test('is deleted, and can be neither downloaded nor deleted again', async ({
+  test('an archive that was deleted can be neither downloaded nor deleted again', async ({
     admin,
     db,
     archives,
@@ -104,14 +109,17 @@ describe('the archive of a backup', () => {
     ['is in a former bucket', { target: 's3', place: 'https://s3.example.org/former' }],
     ['has a name that the app did not generate', { file_name: '../keys/encryption.key' }],
     ['failed', { state: 'failed', error: 'other', file_name: null }],
-  ])('that %s can be neither downloaded nor deleted', async ([, run], { admin, addRun, list }) => {
-    const at = new Date().toISOString()
-    const stored = { state: 'succeeded', file_name: nameOf(1), bytes: 1, finished_at: at, ...run } as const
-    const id = await addRun(stored)
-    expect((await list())[0]).toMatchObject({ id, is_reachable: false })
-    expect(await admin.post(`/api/backups/${id}/download`)).toBeRefused('not_found')
-    expect(await admin.delete(`/api/backups/${id}`)).toBeRefused('not_found')
-  })
+  ])(
+    'the archive of a backup that %s can be neither downloaded nor deleted',
+    async ([, run], { admin, addRun, list }) => {
+      const at = new Date().toISOString()
+      const stored = { state: 'succeeded', file_name: nameOf(1), bytes: 1, finished_at: at, ...run } as const
+      const id = await addRun(stored)
+      expect((await list())[0]).toMatchObject({ id, is_reachable: false })
+      expect(await admin.post(`/api/backups/${id}/download`)).toBeRefused('not_found')
+      expect(await admin.delete(`/api/backups/${id}`)).toBeRefused('not_found')
+    },
+  )
 })
 
 test('a backup that a restore would refuse is listed with the changed columns, and the log and the command warn', async ({
@@ -346,7 +354,7 @@ describe('the backup of a command', () => {
     ])
   })
 
-  test('is made in a folder that did not exist', async ({ dataDir, command, list }) => {
+  test('a command makes its backup in a folder that did not exist', async ({ dataDir, command, list }) => {
     const folder = join(dataDir, 'new', 'folder')
     const { made } = await command({ to: folder })
     expect(dirname(made.file)).toBe(folder)

@@ -68,7 +68,7 @@ describe('a backup to a bucket', () => {
     expect(await checkArchive({ file: join(dataDir, 'backups', name) })).toMatchObject({ format: 1 })
   })
 
-  test('is downloaded from the bucket in any size, and deleted there', async ({
+  test('an archive of any size is downloaded from the bucket, and deleted there', async ({
     s3,
     db,
     admin,
@@ -92,7 +92,7 @@ describe('a backup to a bucket', () => {
     expect((await list())[0]).toMatchObject({ deleted_at: expect.any(String), is_reachable: false })
   })
 
-  test('that has disappeared from the bucket is not found by a download, and can be deleted from the list', async ({
+  test('an archive that has disappeared from the bucket is not found by a download, and can be deleted from the list', async ({
     s3,
     admin,
     save,
@@ -108,7 +108,7 @@ describe('a backup to a bucket', () => {
     expect((await list())[0]).toMatchObject({ id, deleted_at: expect.any(String) })
   })
 
-  test('can be neither downloaded nor deleted while the bucket refuses, and stays listed', async ({
+  test('an archive is neither downloaded nor deleted while the bucket refuses, and stays listed', async ({
     s3,
     admin,
     save,

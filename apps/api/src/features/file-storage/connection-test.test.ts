@@ -121,7 +121,7 @@ describe('a connection test of the file server', () => {
     },
   )
 
-  test('of a file server that finds a new object only after a moment succeeds', async ({
+  test('a connection test of a file server that finds a new object only after a moment succeeds', async ({
     s3,
     testConnection,
   }) => {
@@ -129,7 +129,7 @@ describe('a connection test of the file server', () => {
     expect(await testConnection(s3Settings(s3))).toMatchObject({ success: true, steps: all })
   })
 
-  test('removes a test file that was stored although the server has answered with an error', async ({
+  test('a connection test removes a test file that was stored although the server has answered with an error', async ({
     s3,
     testConnection,
     names,
@@ -139,7 +139,7 @@ describe('a connection test of the file server', () => {
     await expect.poll(() => names(s3)).toEqual([])
   })
 
-  test('of a file server with another time names the difference of the clocks', async ({
+  test('a connection test of a file server with another time names the difference of the clocks', async ({
     s3,
     testConnection,
   }) => {

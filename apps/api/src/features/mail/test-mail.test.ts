@@ -56,7 +56,7 @@ describe('a test mail', () => {
     // quoted, as RFC 5321 requires; the test server refuses two dots in a row even then
     ['aiko.@docomo.ne.jp', '"aiko."@docomo.ne.jp'],
     ['aiko@例え.テスト', 'aiko@xn--r8jz45g.xn--zckzah'],
-  ] as const)('to %s reaches %s', async ([to, address], { admin, smtp, typed }) => {
+  ] as const)('a test mail to %s reaches %s', async ([to, address], { admin, smtp, typed }) => {
     const { body } = await admin.post(TEST_MAIL, { ...typed, to })
     expect(body).toMatchObject({ success: true })
     const lines = body.dialogue.map(({ text }: { text: string }) => text)

@@ -77,7 +77,7 @@ describe('the activity of an administrator', () => {
     ])
   })
 
-  test('says of a switch whether it was turned on or off', async ({ admin }) => {
+  test('the activity of an administrator says whether a switch was turned on or off', async ({ admin }) => {
     const { id } = (await admin.post('/api/mst-sports/0', { sports_name: 'Switched' })).body.data
     await admin.post(`/api/mst-sports/${id}`, { status: 0 })
     await admin.post(`/api/mst-sports/${id}`, { status: 1, description: 'With a shinai' })

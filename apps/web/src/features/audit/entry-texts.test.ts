@@ -61,13 +61,13 @@ describe('the change of an entry in a list', () => {
     briefChange({ ...entry, changes, ...of }, translator)
   const category = { field: 'category', old: 'other', new: 'combat' }
 
-  test('has the old and the new value of a single field', () => {
+  test('the change of an entry with a single field has its old and its new value', () => {
     expect(briefOf([category])).toMatchObject({
       label: 'Category',
       values: { before: { kind: 'text', text: 'Other' }, after: { kind: 'text', text: 'Combat' } },
     })
   })
-  test('names several fields, of which a fourth and further ones are only counted', () => {
+  test('the change of an entry names three fields and counts the others', () => {
     const fields = ['category', 'min_players', 'max_players', 'description', 'sort_order']
     const changes = fields.map((field) => ({ field, old: null, new: 1 }))
     expect(briefOf(changes.slice(0, 2))).toEqual({ label: 'Category, Minimum players' })
@@ -80,12 +80,12 @@ describe('the change of an entry in a list', () => {
     }
     expect(briefChange({ ...entry, changes }, inJapanese)?.label).toBe('種別、最少人数、最多人数、ほか2件')
   })
-  test('contains no secret and no image', () => {
+  test('the change of an entry contains no secret and no image', () => {
     const secret = { field: 'mail_password', old: null, new: null, secret: true as const }
     expect(briefOf([secret], { area: 'settings.mail' })).toEqual({ label: 'Password' })
     expect(briefOf([{ field: 'sports_image', old: null, new: '/files/a' }])).toEqual({ label: 'Image' })
   })
-  test('is left out where the action says it: a new record, and a switch', () => {
+  test('the change of an entry is left out if the action says it: a new record, and a switch', () => {
     expect(briefOf([category], { action: 'created' })).toBeUndefined()
     const off = { field: 'status', old: 1, new: 0 }
     expect(briefOf([off])).toBeUndefined()

@@ -33,7 +33,7 @@ describe('the palette finds', () => {
     expect(found('サーバー　file')).toEqual(['File server'])
     expect(found('file sport')).toEqual([])
   })
-  test('a command by another name that users know', () => {
+  test('the palette finds a command by another name that users know', () => {
     expect(found('s3')).toEqual(['File server'])
     expect(found('ﾊﾞｹｯﾄ settings')).toEqual(['File server'])
   })
