@@ -27,9 +27,10 @@ function isStorable(text: string): boolean {
 }
 
 /**
- * Trims the text, and normalizes it to NFC, except for compatibility ideographs, and its line breaks to `\n`. Refuses control characters, bidirectional
- * overrides, lone surrogates, replacement characters and more than 30 marks on one letter. `min` and `max` are lengths
- * in UTF-16 code units after trimming. With a `min`, the text must contain a visible character.
+ * Trims the text. Normalizes it to NFC, except for compatibility ideographs, and its line breaks to `\n`. Refuses control
+ * characters, bidirectional overrides, lone surrogates, replacement characters and more than 30 marks on one letter.
+ * `min` and `max` are lengths in UTF-16 code units after trimming. With a `min`, the text must contain a visible
+ * character.
  */
 export function textSchema({ min = 0, max }: { min?: number; max: number }) {
   return z

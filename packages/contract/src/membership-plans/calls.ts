@@ -30,7 +30,7 @@ export type QuoteRequest = z.infer<typeof quoteRequestSchema>
 /** Labels and reasons are texts in the language of the request. Amounts are in minor units. */
 export const quoteSchema = z.object({
   eligible: z.boolean(),
-  /** The answers without which nobody knows whether the applicant can join; left out if there are none. */
+  /** The missing answers that decide whether the applicant can join; left out if there are none. */
   missing: z.array(z.enum(neededAnswers)).optional(),
   currency: z.string(),
   lines: z.array(z.object({ kind: z.string(), label: z.string(), amount: z.int(), reason: z.string() })),

@@ -83,7 +83,7 @@ const answerOf: Partial<Record<QuoteTextKey, NeededAnswer>> = {
 /** The lines add up to the total. Tax that prices include is in `tax`, but is not a line. */
 export type Quote = {
   readonly eligible: boolean
-  /** The answers without which nobody knows whether the applicant can join; left out if there are none. */
+  /** The missing answers that decide whether the applicant can join; left out if there are none. */
   readonly missing?: readonly NeededAnswer[]
   readonly currency: string
   readonly lines: readonly QuoteLine[]

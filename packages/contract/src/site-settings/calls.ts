@@ -82,7 +82,7 @@ export const settingSchema = z.object({
       ]),
     ]),
   ),
-  /** Whether the connection that these settings name was tested. Missing if nobody knows. */
+  /** Whether the connection that these settings name was tested. Left out if that is unknown. */
   is_tested: z.boolean().optional(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -89,7 +89,7 @@ export class BackupService {
     return Promise.all(described)
   }
 
-  /** Nobody reads the cause in the answer, so it is logged. */
+  /** The answer does not contain the cause, so it is logged. */
   #unavailable(error: Error): never {
     if (!(error instanceof DiskUnavailable || error instanceof SecretUnreadable)) throw error
     this.#deps.log.error({ err: error }, 'the archive of a backup could not be reached')
