@@ -15,8 +15,7 @@ type EmailChangeServiceDeps = {
 export type EmailLinkRequest = {
   readonly changeId: number
   readonly purpose: LinkPurpose
-  /** The token of the mail. Undefined if it has none. */
-  readonly token?: string | undefined
+  readonly token: string
 }
 type LinkUse = { readonly token: string; readonly language: MailLanguage; readonly actor: Actor }
 
@@ -33,7 +32,7 @@ export class EmailChangeService {
   }
 
   /** Creates a link for a mail. Only the mail contains the token. Undefined if the change is no longer open. */
-  async issueLink({ changeId, purpose, token = newToken() }: EmailLinkRequest) {
+  async issueLink({ changeId, purpose, token }: EmailLinkRequest) {
     const { links, publicUrl } = this.#deps
     const added = await links.add({ changeId, purpose, tokenHash: hashToken(token) })
     if (!added) return undefined

@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { lockOwner } from './email-change-repository.ts'
+import type { AddedLink } from './password-repository.ts'
 
 /** Long enough for a late visitor of a link to learn what happened to it. */
 const KEPT = sql`interval '30 days'`
@@ -14,8 +15,6 @@ const UNDO_LIMIT = sql`make_interval(days => ${sql.lit(UNDO_LINK_LIMIT_DAYS)})`
 export type LinkPurpose = 'confirm' | 'undo'
 type FoundLink = EmailLink & { readonly changeId: number; readonly userId: number }
 type NewLink = { readonly changeId: number; readonly purpose: LinkPurpose; readonly tokenHash: Buffer }
-/** `isNew` is false if an earlier attempt to send the mail has added the link. */
-type AddedLink = { readonly id: number; readonly isNew: boolean }
 type LinkKey = { readonly tokenHash: Buffer; readonly purpose: LinkPurpose }
 
 const UNKNOWN: EmailLink = { state: 'unknown', email: null }

@@ -12,11 +12,7 @@ export type InvitationLink = {
   readonly url: string | null
 }
 
-export type InvitationRequest = {
-  readonly userId: number
-  /** The token of the mail. Undefined if it has none. */
-  readonly token?: string | undefined
-}
+export type InvitationRequest = { readonly userId: number; readonly token: string }
 
 export class Invitations {
   readonly #deps: InvitationsDeps

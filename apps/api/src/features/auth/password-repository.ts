@@ -33,7 +33,7 @@ export type NewPassword = {
 }
 
 type PasswordRemoval = { readonly userId: number; readonly tokenHash: Buffer; readonly actor: Actor }
-type AddedLink = {
+export type AddedLink = {
   readonly id: number
   /** False if an earlier attempt to send the mail has added the link. */
   readonly isNew: boolean

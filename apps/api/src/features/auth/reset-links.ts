@@ -1,5 +1,5 @@
 import type { Actor } from '../../database/audit.ts'
-import { hashToken, newToken } from './credentials.ts'
+import { hashToken } from './credentials.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { AuthRepository } from './repository.ts'
 
@@ -11,8 +11,7 @@ type ResetLinksDeps = {
 export type ResetLinkRequest = {
   readonly email: string
   readonly actor: Actor
-  /** The token of the mail. Undefined if it has none. */
-  readonly token?: string | undefined
+  readonly token: string
 }
 
 /** Creates reset links for mails. Only the mail contains the token. The recipient is the stored address. */
@@ -23,7 +22,7 @@ export class ResetLinks {
     this.#deps = deps
   }
 
-  async issue({ email, actor, token = newToken() }: ResetLinkRequest) {
+  async issue({ email, actor, token }: ResetLinkRequest) {
     const { accounts, passwords, publicUrl } = this.#deps
     const account = await accounts.findAccount(email)
     if (!account) return undefined

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { personName } from '@touchline/contract/person-name'
 import { maskAddress } from '../../delivery/mask-address.ts'
 import type { MailContext, MailContexts } from './mail-context.ts'
@@ -31,6 +32,7 @@ type MailPreparationDeps = {
   readonly deriveSecret: (purpose: string) => Promise<Buffer | undefined>
 }
 
+const TOKEN_BYTES = 32
 const noop = async () => undefined
 
 export class MailPreparation {
@@ -117,10 +119,13 @@ export class MailPreparation {
     })
   }
 
-  /** All attempts have the same link, because the server may have accepted the mail of a failed one. */
-  async #tokenOf({ identity }: WaitingMail): Promise<string | undefined> {
+  /**
+   * All attempts have the same link, because the server may have accepted the mail of a failed one. Without an encryption
+   * key, each attempt has a link of its own.
+   */
+  async #tokenOf({ identity }: WaitingMail): Promise<string> {
     const secret = await this.#deps.deriveSecret(`link of the mail ${identity}`)
-    return secret?.toString('base64url')
+    return (secret ?? randomBytes(TOKEN_BYTES)).toString('base64url')
   }
 }
 

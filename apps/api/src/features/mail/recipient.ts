@@ -11,30 +11,24 @@ export type ResetLink = {
   withdraw(): Promise<unknown>
 }
 
-type WithToken = {
-  /** The token of the mail. Undefined if it has none: each attempt then has another one. */
-  readonly token: string | undefined
-}
-
 /** Resolves to undefined if the account is unknown. */
-export type IssueResetLink = (
-  request: WithToken & {
-    readonly email: string
-    readonly actor: Actor
-  },
-) => Promise<ResetLink | undefined>
+export type IssueResetLink = (request: {
+  readonly email: string
+  readonly actor: Actor
+  readonly token: string
+}) => Promise<ResetLink | undefined>
 
 /** A link that confirms or undoes a change of the e-mail address. Resolves to undefined if it would be invalid. */
-export type IssueEmailLink = (
-  link: WithToken & {
-    readonly changeId: number
-    readonly purpose: 'confirm' | 'undo'
-  },
-) => Promise<{ readonly url: string; withdraw(): Promise<unknown> } | undefined>
+export type IssueEmailLink = (link: {
+  readonly changeId: number
+  readonly purpose: 'confirm' | 'undo'
+  readonly token: string
+}) => Promise<{ readonly url: string; withdraw(): Promise<unknown> } | undefined>
 
 /** Replaces the link of an earlier mail. Resolves to undefined if the account has no open invitation. */
-export type IssueInvitation = (
-  request: WithToken & { readonly userId: number },
-) => Promise<{ readonly url: string; readonly expiresAt: string } | undefined>
+export type IssueInvitation = (request: {
+  readonly userId: number
+  readonly token: string
+}) => Promise<{ readonly url: string; readonly expiresAt: string } | undefined>
 
 export type Recipient = { readonly name: string; readonly address: string }
