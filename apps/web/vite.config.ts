@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
     // The first page gets one file, because several files compress worse and need more requests. What many pages share
     // also gets few files: a page would otherwise request dozens of small ones. Each of these runs in a task of its own
     // (decision 113). What only pages with events, plans or Slack need is in another one, because the lists would load
-    // and run it in vain.
+    // and run it in vain. Pages with events need the fields of plans, but not what the pages of plans share.
     rolldownOptions: {
       treeshake: { manualPureFunctions: schemaBuilders },
       output: {
@@ -51,6 +51,7 @@ export default defineConfig(({ command }) => ({
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'libraries', minShareCount: 5, test: /node_modules/ },
             { name: 'shared', minShareCount: 5, test: (id) => !FEATURE_CODE.test(id) },
+            { name: 'shared-plans', minShareCount: 5, test: /features\/membership-plans\// },
             { name: 'shared-features', minShareCount: 5 },
           ],
         },
