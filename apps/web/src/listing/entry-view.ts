@@ -1,5 +1,5 @@
 import type { PageSize } from '@touchline/contract/http/list-options'
-import { sessionStore } from '../storage/browser-storage.ts'
+import { parseStored, sessionStore } from '../storage/browser-storage.ts'
 
 /** The sort and the page size that a history entry was shown with, if its URL names neither. */
 export type EntryView = { readonly orderBy?: string; readonly per_page?: PageSize }
@@ -11,11 +11,7 @@ const MAX_ENTRIES = 100
 
 /** By key of the history entry, oldest first. In the session storage, because the history outlives a reload. */
 function readEntries(): Record<string, StoredEntry> {
-  try {
-    return JSON.parse(sessionStore.getItem(KEY) ?? '{}')
-  } catch {
-    return {}
-  }
+  return (parseStored(sessionStore.getItem(KEY)) ?? {}) as Record<string, StoredEntry>
 }
 
 function storeEntries(entries: Record<string, StoredEntry>): void {

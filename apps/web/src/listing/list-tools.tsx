@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { localStore, readLocal } from '../storage/browser-storage.ts'
+import { localStore, parseStored, readLocal } from '../storage/browser-storage.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import tool from '../ui/inputs/tool-button.module.css'
 import { Menu, MenuTarget } from '../ui/overlays/menu.tsx'
@@ -12,12 +12,8 @@ import type { ListSearch } from './list-search.ts'
 const keyOf = (list: string) => `columns.${list}`
 
 function readHidden(list: string): string[] | undefined {
-  try {
-    const stored: unknown = JSON.parse(readLocal(keyOf(list)) ?? 'null')
-    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : undefined
-  } catch {
-    return undefined
-  }
+  const stored = parseStored(readLocal(keyOf(list)))
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : undefined
 }
 
 /** `initial` are the columns that are hidden until the user chooses columns. */

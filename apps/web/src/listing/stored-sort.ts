@@ -1,5 +1,5 @@
 import { type Sort, sortText } from '@touchline/contract/http/list-options'
-import { localStore, readLocal } from '../storage/browser-storage.ts'
+import { localStore, parseStored, readLocal } from '../storage/browser-storage.ts'
 
 const keyOf = (list: string) => `sort.${list}`
 
@@ -12,12 +12,8 @@ export function sortFromText(text: string | undefined, columns: readonly string[
 
 /** The last sort of a list, stored as `[{"orderBy":"sports_name|desc"}]` (spec 2). */
 export function readStoredSort(list: string, columns: readonly string[]): Sort | undefined {
-  try {
-    const stored = JSON.parse(readLocal(keyOf(list)) ?? '[]') as { orderBy?: string }[]
-    return sortFromText(stored[0]?.orderBy, columns)
-  } catch {
-    return undefined
-  }
+  const stored = parseStored(readLocal(keyOf(list))) as { orderBy?: unknown }[] | null | undefined
+  return sortFromText(String(stored?.[0]?.orderBy), columns)
 }
 
 export function storeSort(list: string, sort: Sort): void {

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { Preferences, Theme } from '@touchline/contract/preferences'
 import { applyLanguage, clearLanguage, getPendingLanguage } from '../i18n/language.ts'
-import { localStore, readLocal } from '../storage/browser-storage.ts'
+import { localStore, parseStored, readLocal } from '../storage/browser-storage.ts'
 import { clearPageSize, storePageSize } from './page-size.ts'
 import { readUser } from './session.ts'
 
@@ -55,12 +55,8 @@ function write(stored: StoredChange): void {
 }
 
 function read(): StoredChange | undefined {
-  try {
-    const stored = JSON.parse(readLocal(KEY) ?? 'null') as Partial<StoredChange> | null
-    return typeof stored?.change === 'object' && stored.change ? (stored as StoredChange) : undefined
-  } catch {
-    return undefined
-  }
+  const stored = parseStored(readLocal(KEY)) as Partial<StoredChange> | null | undefined
+  return typeof stored?.change === 'object' && stored.change ? (stored as StoredChange) : undefined
 }
 
 export type Scheme = 'light' | 'dark' | 'auto'

@@ -67,3 +67,8 @@ export const sessionStore = /* @__PURE__ */ storeOf(session)
 
 /** Reads the local storage. The scripts before the first paint need nothing else of this file. */
 export const readLocal = (key: string): string | null => read(local, key)
+
+/** Undefined for no text, and for a text that is not JSON. */
+export function parseStored(text: string | null): unknown {
+  return text === null ? undefined : attempt(() => JSON.parse(text))
+}

@@ -1,5 +1,5 @@
 import { readUser } from '../../session/session.ts'
-import { localStore, readLocal, sessionStore } from '../../storage/browser-storage.ts'
+import { localStore, parseStored, readLocal, sessionStore } from '../../storage/browser-storage.ts'
 import type { FormValues } from './form-state.ts'
 
 const PREFIX = 'draft:'
@@ -99,13 +99,9 @@ export function newestDraft<Subject>(
 }
 
 function readDraft(entry: string): Draft | undefined {
-  try {
-    const draft = JSON.parse(sessionStore.getItem(entry) ?? 'null') as Partial<StoredDraft> | null
-    const isDraft = typeof draft?.at === 'number' && draft.values && Array.isArray(draft.omitted)
-    return isDraft && isDraftAlive(draft as StoredDraft) ? (draft as StoredDraft) : undefined
-  } catch {
-    return undefined
-  }
+  const draft = parseStored(sessionStore.getItem(entry)) as Partial<StoredDraft> | null | undefined
+  const isDraft = typeof draft?.at === 'number' && draft.values && Array.isArray(draft.omitted)
+  return isDraft && isDraftAlive(draft as StoredDraft) ? (draft as StoredDraft) : undefined
 }
 
 const unsavedForms = new Set<() => boolean>()

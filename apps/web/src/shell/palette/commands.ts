@@ -1,5 +1,5 @@
 import type { LocalText } from '@touchline/contract/language'
-import { localStore, readLocal } from '../../storage/browser-storage.ts'
+import { localStore, parseStored, readLocal } from '../../storage/browser-storage.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 export const commandGroups = ['pages', 'settings', 'actions'] as const
@@ -22,12 +22,8 @@ const MAX_RECENT = 5
 
 /** Ids of the most recent commands, the newest first. */
 export function readRecent(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(readLocal(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MAX_RECENT) : []
-  } catch {
-    return []
-  }
+  const stored = parseStored(readLocal(KEY))
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MAX_RECENT) : []
 }
 
 export function rememberCommand(id: string): void {
