@@ -17,6 +17,7 @@ type Props<Stored extends Versioned, Values extends FormValues> = Partial<
 export function RecordControl<Stored extends Versioned, Values extends FormValues>({
   form: { record, saveForm, secret },
   name,
+  hint,
   ...options
 }: Props<Stored, Values>) {
   const { localize } = useLanguage()
@@ -28,6 +29,7 @@ export function RecordControl<Stored extends Versioned, Values extends FormValue
       field={field}
       label={localize(field.label)}
       required={isRequired(record, name)}
+      hint={hint || (field.hint && localize(field.hint))}
       values={saveForm.values}
       {...saveForm.field(name)}
       {...(field.kind === 'secret' && { secret: secret(name) })}

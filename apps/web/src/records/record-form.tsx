@@ -22,7 +22,7 @@ const RecordConnectionTest = lazy(() => loadChunk(() => import('./record-connect
 
 /** What the panel of one list shows beside the fields of its declaration. */
 export type RecordPanelExtension = {
-  /** The help below a field. */
+  /** The help below a field, if it depends on the values of the form. Other help is part of the declaration. */
   readonly hintOf?: (name: string, values: FormValues) => ReactNode
   readonly isHidden?: (name: string, values: FormValues) => boolean
   /** The content below the fields. */

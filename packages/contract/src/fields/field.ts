@@ -29,6 +29,8 @@ export type AmountRange = {
 export type FieldBase<Kind extends string, Value extends FieldValue> = {
   readonly kind: Kind
   readonly label: LocalText
+  /** The help below the control. */
+  readonly hint?: LocalText
   /** The value of a new record that is sent without this field. */
   readonly initial: Value
   readonly schema: () => z.ZodType<Value>

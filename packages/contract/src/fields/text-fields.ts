@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress, MAX_EMAIL_LENGTH, readEmailAddress } from '../email-addresses.ts'
 import { message } from '../http/messages.ts'
+import type { LocalText } from '../language.ts'
 import { lineSchema, textSchema } from '../text.ts'
 import { type FieldBase, type Labelled, once, plainText } from './field.ts'
 
@@ -33,11 +34,12 @@ export type TextField = FieldBase<'text', string> & {
   readonly lines: 'one' | 'many'
 }
 
-type TextOptions = Labelled & { min?: number; max: number; lines?: 'one' | 'many' }
+type TextOptions = Labelled & { hint?: LocalText; min?: number; max: number; lines?: 'one' | 'many' }
 
-export function text({ label, min = 0, max, lines = 'one' }: TextOptions): TextField {
+export function text({ label, hint, min = 0, max, lines = 'one' }: TextOptions): TextField {
   const schema = once(() => (lines === 'one' ? lineSchema({ min, max }) : textSchema({ min, max })))
-  return { kind: 'text', label, min, max, lines, initial: '', schema, fromText: plainText }
+  const base = { kind: 'text', label, min, max, lines, initial: '', schema, fromText: plainText } as const
+  return hint ? { ...base, hint } : base
 }
 
 /** An e-mail address, or empty. */

@@ -63,7 +63,14 @@ export const slackConnections = recordList({
         last4: true,
       }),
     }),
-    channel_label: text({ label: { en: 'Channel', ja: 'チャンネル' }, max: 80 }),
+    channel_label: text({
+      label: { en: 'Channel', ja: 'チャンネル' },
+      hint: {
+        en: 'For reference only. The URL determines the channel.',
+        ja: '確認用のメモです。送信先のチャンネルはURLで決まります。',
+      },
+      max: 80,
+    }),
     language: choice({
       label: { en: 'Message language', ja: 'メッセージの言語' },
       options: {

@@ -35,10 +35,8 @@ const isWebhook = ({ kind }: FormValues) => kind === 'webhook'
 function useConnectionPanel(): RecordPanelExtension {
   const { t } = useLanguage(connectionTexts)
   return {
-    hintOf: (name, values) => {
-      if (name === 'url') return t(`slackConnections:url.${isWebhook(values) ? 'webhook' : 'slack'}`)
-      return name === 'channel_label' ? t('slackConnections:channel') : undefined
-    },
+    hintOf: (name, values) =>
+      name === 'url' && t(`slackConnections:url.${isWebhook(values) ? 'webhook' : 'slack'}`),
     isHidden: (name, values) => name === 'channel_label' && isWebhook(values),
     renderDetails: (form) => <ConnectionDetails form={form} />,
     // the receiver needs a signing secret before it can verify the first message

@@ -11,10 +11,6 @@ export const connectionTexts = defineTexts('slackConnections', {
       ja: 'イベントはこのhttpsのURLにJSON形式で送信されます。',
     },
   },
-  channel: {
-    en: 'For reference only. The URL determines the channel.',
-    ja: '確認用のメモです。送信先のチャンネルはURLで決まります。',
-  },
   switchedOff: {
     label: { en: 'Connections switched off automatically', ja: '自動停止した接続' },
     title_one: { en: '{{count}} connection was switched off', ja: '{{count}}件の接続が自動停止しました' },
