@@ -11,7 +11,8 @@ const tokens = new Map([[process.env.BENCH_TOKEN ?? '', 1]])
 const knownTotal = Number(process.env.BENCH_TOTAL)
 
 const columns = `id, version, created_at, updated_at, created_by, updated_by, deleted_at,
-  name as sports_name, name_ja, sports_image, category, min_players, max_players, description, sort_order, status`
+  name as sports_name, name_ja, name_kana, sports_image, category, min_players, max_players, description, sort_order,
+  status`
 
 const statements = {
   list: `select ${columns} from sports where deleted_at is null order by name desc, id desc limit $1 offset $2`,

@@ -3,7 +3,7 @@ import { refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
-test('a list switches to Japanese without a reload, is sorted by the shown names, and stays Japanese after a reload', async ({
+test('a list switches to Japanese without a reload, is sorted by the shown names, stays Japanese after a reload, and finds a name by its reading', async ({
   signedIn: page,
   listPage,
   shell,
@@ -41,4 +41,16 @@ test('a list switches to Japanese without a reload, is sorted by the shown names
   await panel.name.fill('kendo')
   await panel.save()
   await expect(panel.name).toHaveAccessibleDescription('同じ名称がすでに登録されています。')
+
+  const reading = panel.field('name_kana')
+  await panel.name.fill('Judo')
+  await panel.field('name_ja').fill('柔道')
+  await reading.fill('柔道')
+  await panel.save()
+  await expect(reading).toHaveAccessibleDescription(/^ひらがなまたはカタカナで入力してください。/)
+  await reading.fill('じゅうどう')
+  await panel.save()
+  await expect.poll(() => inJapanese.names()).toEqual(['Archery', '柔道', 'やきゅう', '剣道'])
+  await inJapanese.search.fill('ｼﾞｭｳﾄﾞｳ')
+  await expect.poll(() => inJapanese.names()).toEqual(['柔道'])
 })

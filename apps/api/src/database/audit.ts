@@ -65,7 +65,16 @@ type RowExpressions = {
   readonly changes?: RawBuilder<unknown>
   readonly name?: RawBuilder<unknown>
   readonly nameJa?: RawBuilder<unknown>
+  /** Found by searches, and not part of the sealed entry. */
+  readonly nameKana?: RawBuilder<unknown>
 }
+
+/** The names of rows with a Japanese name. */
+export const savedNames = {
+  name: sql`saved.name`,
+  nameJa: sql`nullif(saved.name_ja, '')`,
+  nameKana: sql`saved.name_kana`,
+} as const satisfies RowExpressions
 
 /**
  * A part of the statement that writes the change: `with saved as (…), audited as (this)`. Inserts one entry per row
@@ -73,14 +82,15 @@ type RowExpressions = {
  */
 export function auditOfSaved(entry: AuditEntry, expressions: RowExpressions = {}) {
   const values = auditValues(entry)
-  const { changes = sql`${values.changes}::jsonb`, name = sql`null`, nameJa = sql`null` } = expressions
+  const none = sql`null`
+  const { changes = sql`${values.changes}::jsonb`, name = none, nameJa = none, nameKana = none } = expressions
   return sql<Record<string, never>>`(
     insert into audit_entries
       (actor_id, area, action, changes, request_id, ip, user_agent, source, record_id, record_name, record_name_ja,
         search_text)
     select ${values.actor_id}::integer, ${values.area}, ${values.action}, ${changes},
       ${values.request_id}, ${values.ip}, ${values.user_agent}, ${values.source}, saved.id, ${name}, ${nameJa},
-      audit_search_text(${name}, ${nameJa}, ${values.ip}::text)
+      audit_search_text(${name}, nullif(concat_ws(' ', ${nameJa}, ${nameKana}), ''), ${values.ip}::text)
     from saved)`
 }
 

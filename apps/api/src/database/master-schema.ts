@@ -72,6 +72,26 @@ export async function renewSearchText(db: Kysely<unknown>, options: SortedTable)
   await completeMasterTable(db, options)
 }
 
+/**
+ * Adds the reading of the Japanese name to the searches and to the Japanese order of a table that `createMasterTable`
+ * created. The columns keep their names, because the previous release reads them. The table is rewritten once.
+ */
+export async function addReading(
+  db: Kysely<unknown>,
+  options: Pick<SortedTable, 'table' | 'partition'>,
+): Promise<void> {
+  await sql`
+    alter table ${sql.id(options.table)} drop column search_text, drop column shown_name_ja,
+      add column name_kana text collate "und-x-icu" not null default '',
+      add column search_text text not null generated always as (
+        search_fold(name) || chr(10) || search_fold(name_ja) || chr(10) || search_fold(name_kana)) stored,
+      add column shown_name_ja text collate "ja-x-icu" not null generated always as (
+        case when name_kana <> '' then name_kana when name_ja <> '' then name_ja else name end) stored`.execute(
+    db,
+  )
+  await completeMasterTable(db, { ...options, sortable: [] })
+}
+
 /** Creates missing indexes, and drops the indexes of older versions. */
 export async function completeMasterTable(db: Kysely<unknown>, options: SortedTable): Promise<void> {
   const { table, sortable, partition } = options

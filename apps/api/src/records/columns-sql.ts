@@ -75,7 +75,7 @@ export function columnOf(list: RecordList, wire: string): string {
   return wire === list.nameField ? 'name' : wire
 }
 
-/** A sort by the Japanese name is a sort by the name that Japanese pages show: `name` where it is empty. */
+/** A sort by the Japanese name uses the reading, or the name that Japanese pages show. */
 export function sortColumnOf(list: RecordList, wire: string): string {
   return wire === JAPANESE_NAME ? 'shown_name_ja' : columnOf(list, wire)
 }

@@ -1,9 +1,9 @@
 import type { RecordAction } from '@touchline/contract/events/record-areas'
 import type { FieldValues } from '@touchline/contract/fields/field'
 import type { LocalText } from '@touchline/contract/language'
-import type { StoredRecord } from '@touchline/contract/records/record-list'
+import { JAPANESE_NAME, type StoredRecord } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Actor, auditOfSaved, type Changes, changedByName } from '../database/audit.ts'
+import { type Actor, auditOfSaved, type Changes, changedByName, savedNames } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
 import { columnsOf, hasSecrets, joinedTable, listSql, referencedTable } from './columns-sql.ts'
 import { findReferringRecords, isReferredTo, type ReferringRecords } from './referring-records-sql.ts'
@@ -225,8 +225,7 @@ async function save(
 }
 
 function namesOf({ fields }: StoredList) {
-  const name = sql`saved.name`
-  return 'name_ja' in fields ? { name, nameJa: sql`nullif(saved.name_ja, '')` } : { name }
+  return JAPANESE_NAME in fields ? savedNames : { name: savedNames.name }
 }
 
 function joinedValues(list: StoredList, values: FieldValues): [wire: string, ids: readonly number[]][] {

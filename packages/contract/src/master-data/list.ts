@@ -5,6 +5,7 @@ import { text } from '../fields/text-fields.ts'
 import type { Sort } from '../http/list-options.ts'
 import { MAX_NAME_LENGTH } from '../http/list-options.ts'
 import { statusFilter, textFilter } from '../records/filters.ts'
+import { japaneseName } from '../records/japanese-name.ts'
 import {
   type Column,
   field,
@@ -33,7 +34,7 @@ export function masterList<const Key extends string>(options: MasterListOptions<
     tag: 'Master data',
     fields: {
       [options.nameField]: text({ label: { en: 'Name', ja: '名称' }, min: 1, max: MAX_NAME_LENGTH }),
-      name_ja: text({ label: { en: 'Japanese name', ja: '日本語名' }, max: MAX_NAME_LENGTH }),
+      ...japaneseName,
       ...options.fields,
       sort_order: integer({ label: { en: 'Sort order', ja: '表示順' }, min: 0, max: 1_000_000, initial: 0 }),
       status: status({ label: { en: 'Status', ja: '状態' } }),

@@ -10,6 +10,7 @@ import { text } from '../fields/text-fields.ts'
 import { INACTIVE, MAX_NAME_LENGTH } from '../http/list-options.ts'
 import type { LocalText } from '../language.ts'
 import { ageGroups, coachLevels, sports } from '../master-data/lists.ts'
+import { japaneseName } from '../records/japanese-name.ts'
 import { type Audience, planAudiences } from './audiences.ts'
 
 export const MAX_BENEFITS = 20
@@ -37,7 +38,7 @@ const what = {
     initial: 'member',
   }),
   name: text({ label: { en: 'Name', ja: '名称' }, min: 1, max: MAX_NAME_LENGTH }),
-  name_ja: text({ label: { en: 'Japanese name', ja: '日本語名' }, max: MAX_NAME_LENGTH }),
+  ...japaneseName,
   summary: text({ label: { en: 'Summary', ja: '概要' }, max: 160 }),
   description: text({ label: { en: 'Description', ja: '説明' }, max: 2000, lines: 'many' }),
   benefits: rows<Benefit>({

@@ -85,8 +85,10 @@ export type StoredRecord = {
 }
 
 const DELETED_AT = 'deleted_at'
-/** The field of the Japanese name. A sort by it uses the name of records without a Japanese name. */
+/** The field of the Japanese name. A sort by it uses the reading, or the name of records without a Japanese name. */
 export const JAPANESE_NAME = 'name_ja'
+/** The field of the reading of the Japanese name. It has no order of its own. */
+export const READING = 'name_kana'
 const timestamps = ['created_at', 'updated_at'] as const
 
 export function field(name: string, options: Pick<FieldColumn, 'hidden'> = {}): Column {
@@ -102,7 +104,9 @@ export function range(
 }
 
 export function recordList<const Key extends string>(options: RecordListOptions<Key>): RecordList<Key> {
-  const ownFields = Object.keys(options.fields).filter((name) => isSortable(options.fields[name]))
+  const ownFields = Object.keys(options.fields).filter(
+    (name) => name !== READING && isSortable(options.fields[name]),
+  )
   const sortable = options.paging === 'keyset' ? [] : [...ownFields, ...(options.writable ? timestamps : [])]
   return { ...options, computed: options.computed ?? {}, details: options.details ?? (() => ({})), sortable }
 }
@@ -127,7 +131,7 @@ export function sortableIn(list: RecordList, trashed: boolean): readonly string[
   return [DELETED_AT, list.nameField, ...(JAPANESE_NAME in list.fields ? [JAPANESE_NAME] : [])]
 }
 
-/** A page in Japanese is sorted by the names that it shows. */
+/** A page in Japanese is sorted by the names that it shows, as they are read. */
 export function sortInLanguage(list: RecordList, sort: Sort, language: Language): Sort {
   const isByShownName = language === 'ja' && sort.column === list.nameField && JAPANESE_NAME in list.fields
   return isByShownName ? { ...sort, column: JAPANESE_NAME } : sort

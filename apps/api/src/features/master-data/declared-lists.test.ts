@@ -57,6 +57,58 @@ describe.each(storedLists)('the fields of $key', (list) => {
     }
   })
 
+  test('a reading in kana of any width finds its record in the list, in the trash and in the audit trail', async ({
+    admin,
+  }) => {
+    const names = { name_ja: '柔道', name_kana: 'じゅうどう' }
+    const { body } = await admin.post(`${list.api}/0`, named(list, 'Found by reading', names))
+    const expectFound = async (trashed: string) => {
+      for (const reading of ['じゅうどう', 'ジュウドウ', 'ｼﾞｭｳﾄﾞｳ', 'うと\u3099う']) {
+        const search = `search=${encodeURIComponent(reading)}`
+        const answer = await admin.get(`${list.api}?${search}${trashed}`)
+        expect(namesIn(list, answer), `${reading}${trashed}`).toEqual(['Found by reading'])
+        const entries = await admin.get(`/api/audit?${search}&area=${list.key}&limit=1`)
+        expect(entries.body.data).toMatchObject([{ record: { id: body.data.id, name_ja: '柔道' } }])
+      }
+    }
+    await expectFound('')
+    await admin.delete(`${list.api}/${body.data.id}`)
+    await expectFound('&trashed=1')
+  })
+
+  test('the Japanese order is that of the readings, and of the shown names of records without one', async ({
+    admin,
+  }) => {
+    const sorted = [
+      { name: 'Ordered A' },
+      { name_ja: 'アーチェリー' },
+      { name_ja: '剣道', name_kana: 'けんどう' },
+      { name_ja: 'サッカー' },
+      { name_ja: '柔術', name_kana: 'ジュウジュツ' },
+      { name_ja: '柔道', name_kana: 'じゅうどう' },
+      { name_ja: '重量挙げ', name_kana: 'ｼﾞｭｳﾘｮｳｱｹﾞ' },
+      { name_ja: 'すもう' },
+      { name_ja: '弓道' },
+    ].map(({ name, ...names }, at) => named(list, name ?? `Ordered ${9 - at}`, names))
+    for (const draft of sorted.toReversed()) await admin.post(`${list.api}/0`, draft)
+    const inOrder = async (direction: string) =>
+      namesIn(list, await admin.get(`${list.api}?search=ordered&orderBy=name_ja|${direction}`))
+    const expected = sorted.map((draft) => draft[list.nameField])
+    expect(await inOrder('asc')).toEqual(expected)
+    expect(await inOrder('desc')).toEqual(expected.toReversed())
+  })
+
+  test('a reading with kanji is refused, and a save without a reading keeps it', async ({ admin }) => {
+    const { id } = await addItem(admin, list, 'With reading')
+    const path = `${list.api}/${id}`
+    await admin.post(path, { name_kana: 'けんどう' })
+    expect(await admin.post(path, { name_kana: '剣道' })).toBeRefused('invalid_fields', {
+      name_kana: ['Enter the reading in kana, without kanji.'],
+    })
+    const { body } = await admin.post(path, named(list, 'Only the name'))
+    expect(body.data).toMatchObject({ [list.nameField]: 'Only the name', name_kana: 'けんどう' })
+  })
+
   test('a used name is refused', async ({ admin }) => {
     await addItem(admin, list, 'Taken')
     expect(await admin.post(`${list.api}/0`, named(list, 'TAKEN'))).toBeRefused('invalid_fields', {

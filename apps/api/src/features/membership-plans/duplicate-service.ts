@@ -34,7 +34,8 @@ export class DuplicateService {
     const plan = await this.#deps.records.get(storedPlans, id)
     const prices = await this.#copiedPrices(plan, wanted)
     const draft = { ...copiedFields(plan), prices } as unknown as RecordDraft
-    const names = wanted.name === undefined ? copyNames(plan) : [{ name: wanted.name, name_ja: '' }]
+    const names =
+      wanted.name === undefined ? copyNames(plan) : [{ name: wanted.name, name_ja: '', name_kana: '' }]
     for (const [index, name] of names.entries()) {
       const copy = await this.#create({ ...draft, ...name }, actor).catch((error: unknown) => {
         if (index === names.length - 1 || !isNameTaken(error)) throw error

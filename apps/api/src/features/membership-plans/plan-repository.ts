@@ -1,7 +1,7 @@
 import type { membershipPlansArea } from '@touchline/contract/events/plan-area'
 import type { PriceTerms } from '@touchline/contract/membership-plans/prices'
 import { type Kysely, sql } from 'kysely'
-import { type Actor, auditOfSaved, type Changes } from '../../database/audit.ts'
+import { type Actor, auditOfSaved, type Changes, savedNames } from '../../database/audit.ts'
 import type { UsedBy } from '../../database/currency-use.ts'
 import { Repository } from '../../database/repository.ts'
 import { siteToday } from '../../database/site-today.ts'
@@ -144,14 +144,10 @@ export class PlanTransaction {
   /** Writes one audit entry per plan. */
   async audit({ actor, action, entries }: PlanEntries): Promise<void> {
     if (entries.length === 0) return
-    const expressions = {
-      changes: sql`saved.changes`,
-      name: sql`saved.name`,
-      nameJa: sql`nullif(saved.name_ja, '')`,
-    }
+    const expressions = { changes: sql`saved.changes`, ...savedNames }
     await sql`
       with saved as (
-        select plan.id, plan.name, plan.name_ja, entry.changes
+        select plan.id, plan.name, plan.name_ja, plan.name_kana, entry.changes
         from unnest(${entries.map(({ plan_id }) => plan_id)}::integer[],
           ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[]) as entry (plan_id, changes)
         join membership_plans as plan on plan.id = entry.plan_id order by plan.id),

@@ -69,6 +69,20 @@ test('a plan is created with its prices, benefits and references, and is returne
   expect(Object.keys(body.data[0])).not.toContain('description')
 })
 
+test('a plan is found by its reading, and the audit entries of its prices are too', async ({ admin, db }) => {
+  await setSiteClock(db, '2026-06-01T00:00:00Z')
+  const { id } = await addPlan(admin, { name: 'Yearly', name_ja: '年会員', name_kana: 'ねんかいいん' })
+  await admin.post(`${plansApi}/${id}/prices`, price(12_000, '2026-04-01'))
+  const search = `search=${encodeURIComponent('ﾈﾝｶｲ')}`
+  const { body: plans } = await admin.get(`${plansApi}?audience=member&${search}`)
+  expect(plans.data).toMatchObject([{ id }])
+  const { body: entries } = await admin.get(`/api/audit?area=membershipPlans&${search}`)
+  expect(entries.data).toMatchObject([
+    { action: 'price_scheduled', record: { id } },
+    { action: 'created', record: { id } },
+  ])
+})
+
 test('plans of two audiences may have the same name, plans of one audience may not', async ({ admin }) => {
   await addPlan(admin, { name: 'Gold' })
   await addPlan(admin, { audience: 'club', name: 'Gold' })
@@ -171,6 +185,7 @@ test('a copy of a plan is inactive and has the prices of today and later, one pe
   const plan = await addPlan(admin, {
     name: 'Copied',
     name_ja: '原本',
+    name_kana: 'げんぽん',
     status: 1,
     opens_on: '2026-01-01',
     prices: [
@@ -184,6 +199,7 @@ test('a copy of a plan is inactive and has the prices of today and later, one pe
   expect(copy.body.data).toMatchObject({
     name: 'Copied (copy)',
     name_ja: '原本（コピー）',
+    name_kana: 'げんぽん',
     status: 0,
     opens_on: '2027-01-01',
   })
@@ -199,6 +215,8 @@ test('a copy of a plan is inactive and has the prices of today and later, one pe
   ])
   const second = await admin.post(`${plansApi}/${plan.id}/duplicate`, {})
   expect(second.body.data.name).toBe('Copied (copy 2)')
+  const named = await admin.post(`${plansApi}/${plan.id}/duplicate`, { name: 'Named copy' })
+  expect(named.body.data).toMatchObject({ name: 'Named copy', name_ja: '', name_kana: '' })
   expect(await admin.post(`${plansApi}/${plan.id}/duplicate`, { name: 'copied' })).toBeRefused(
     'invalid_fields',
     { name: ['An entry with this name already exists.'] },

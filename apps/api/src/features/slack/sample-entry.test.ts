@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sampleEntry } from './sample-entry.ts'
 
 test.for([
-  ['coachLevels.created', ['name', 'name_ja', 'rank']],
-  ['coachLevels.updated', ['name', 'name_ja', 'rank']],
+  ['coachLevels.created', ['name', 'name_ja', 'name_kana', 'rank']],
+  ['coachLevels.updated', ['name', 'name_ja', 'name_kana', 'rank']],
   ['coachLevels.deleted', []],
   ['profile.email_changed', ['email']],
   ['settings.mail.tried', []],

@@ -8,7 +8,7 @@ import type { KeyedEntry } from './slack-message.ts'
 
 const names = { en: 'Example', ja: 'サンプル' } as const
 const people = { en: 'Alex Example', ja: 'サンプル 太郎' } as const
-const MAX_CHANGES = 3
+const MAX_CHANGES = 4
 /** Each action of these areas records different values, so their samples have none. */
 const variedAreas: readonly string[] = ['auth', 'audit']
 

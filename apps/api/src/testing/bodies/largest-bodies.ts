@@ -4,6 +4,7 @@ import { MAX_ID } from '@touchline/contract/http/envelope'
 import { MAX_NAME_LENGTH } from '@touchline/contract/http/list-options'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { profileLengths } from '@touchline/contract/profile-record'
+import { READING } from '@touchline/contract/records/record-list'
 import { MAX_TAX_RATES } from '@touchline/contract/site-settings/finance'
 import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
 import { notifiableEvents } from '@touchline/contract/slack/events'
@@ -15,6 +16,7 @@ import { filledFields } from '../master-data/row-values.ts'
 import { pictureForm, png } from '../pictures.ts'
 import {
   longestEmail as email,
+  longestReading,
   longestPassword as password,
   repeated,
   longestText as text,
@@ -282,7 +284,7 @@ export function escapedJson(value: unknown): string {
 
 function row(list: MasterList): object {
   const texts = Object.entries(list.fields).flatMap(([name, field]) =>
-    field.kind === 'text' ? [[name, text(field.max)]] : [],
+    field.kind === 'text' ? [[name, name === READING ? longestReading(field.max) : text(field.max)]] : [],
   )
   return { ...filledFields(list, 500), ...Object.fromEntries(texts) }
 }

@@ -5,6 +5,11 @@ export function longestText(length: number): string {
   return '\u1f82'.repeat(length).normalize('NFD')
 }
 
+/** Latin letters compose of three code units at most, and kana of two. */
+export function longestReading(length: number): string {
+  return '\u01d6'.repeat(length).normalize('NFD')
+}
+
 export function longestEmail(name: string): string {
   return `${name.padEnd(64, 'n')}@${'a.'.repeat(92)}example`.slice(0, 243).padEnd(251, 'a').concat('.jp')
 }

@@ -5,7 +5,7 @@ import { MAX_BENEFITS, MAX_PRICE } from '@touchline/contract/membership-plans/pl
 import { MAX_FIRST_PRICES } from '@touchline/contract/membership-plans/prices'
 import type { Client } from '../client.ts'
 import { addPlan, plansApi } from '../plans.ts'
-import { longestText } from './longest-text.ts'
+import { longestReading, longestText } from './longest-text.ts'
 
 const SAVE_BYTES = 512 * 1024
 
@@ -66,6 +66,7 @@ function plan() {
     audience: 'member',
     name: longestText(MAX_NAME_LENGTH),
     name_ja: longestText(MAX_NAME_LENGTH),
+    name_kana: longestReading(MAX_NAME_LENGTH),
     summary: longestText(160),
     description: longestText(2000),
     benefits: Array.from({ length: MAX_BENEFITS }, () => benefit),

@@ -22,7 +22,8 @@ type FillOptions<Kind extends EnteredField> = {
 const valuesByKind: {
   [Kind in EnteredField['kind']]: (options: FillOptions<Extract<EnteredField, { kind: Kind }>>) => FieldValue
 } = {
-  text: ({ field, number }) => (field.lines === 'one' ? `Line ${number} 行` : `Line ${number}\nNext line 行`),
+  text: ({ field, number }) =>
+    field.lines === 'one' ? `Line ${number} ぎょう` : `Line ${number}\nNext line 行`,
   integer: ({ field, number, isLower }) => {
     if (field.unique) return field.min + number
     return isLower ? field.min + (field.initial === field.min ? 1 : 0) : field.max - 1

@@ -8,7 +8,7 @@ import { text } from '@touchline/contract/fields/text-fields'
 import { masterList } from '@touchline/contract/master-data/list'
 import { field, range } from '@touchline/contract/records/record-list'
 import { type Kysely, sql } from 'kysely'
-import { createMasterTable } from '../../database/master-schema.ts'
+import { addReading, createMasterTable } from '../../database/master-schema.ts'
 import { storedList } from '../../records/stored-list.ts'
 
 const labelled = (en: string) => ({ label: { en, ja: en } })
@@ -101,6 +101,7 @@ export async function migrateVenues(db: Kysely<unknown>): Promise<void> {
       description text not null`,
     sortable: venues.sortable.filter((name) => !commonSortable.includes(name)),
   })
+  await addReading(db, { table: 'venues' })
   await sql`create unique index venues_number_key on venues (number) where deleted_at is null`.execute(db)
   await sql`create index venues_photo on venues (photo) where photo is not null`.execute(db)
   await createReferringTables(db)

@@ -31,7 +31,7 @@ export function TextControl(control: ControlProps<TextField>) {
       {...(field.lines === 'many' && { rows: 4 })}
       inputMode={inputMode}
       placeholder={placeholder}
-      lang={name.endsWith('_ja') ? 'ja' : undefined}
+      lang={/_(ja|kana)$/.test(name) ? 'ja' : undefined}
       autoComplete="off"
       value={String(value)}
       onChange={(event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)}

@@ -29,7 +29,8 @@ export function WhatSection({ form }: PlanFormProps) {
   const { t } = useLanguage(planTexts)
   return (
     <FormSection title={t('plans:what.title')} text={t('plans:what.text')}>
-      <Pair form={form} names={['name', 'name_ja']} />
+      <RecordControl form={form} name="name" />
+      <Pair form={form} names={['name_ja', 'name_kana']} />
       <RecordControl form={form} name="summary" />
       <RecordControl form={form} name="description" />
       <RecordControl form={form} name="benefits" />

@@ -104,7 +104,7 @@ const comparedFields: Readonly<Record<string, ShownField>> = {
   ...planFields,
 }
 /** The head of the table has the names, and texts for members are too long to compare. */
-const leftOut = new Set(['name', 'name_ja', 'description', 'sort_order'])
+const leftOut = new Set(['name', 'name_ja', 'name_kana', 'description', 'sort_order'])
 
 /** True if the field has an effect on one of the plans. */
 function matters(plans: readonly Plan[], name: string): boolean {
