@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
 import { type RecordFields, secretsOf } from '@touchline/contract/fields/fields'
 import { isReadableName, isSetName, last4Name, last4Of } from '@touchline/contract/fields/secret-field'
@@ -34,6 +35,12 @@ export class FieldSecrets {
   /** Call this before the transaction of a save, because it may query the database. */
   async prepare(fields: RecordFields, sent: SentFields): Promise<void> {
     if (secretsOf(fields).some(([name]) => sent[name])) await this.#box.prepare()
+  }
+
+  /** A digest that needs the encryption key: a fast hash alone would allow guesses. Undefined without a key. */
+  async digest(text: string): Promise<string | undefined> {
+    const key = await this.#box.derive('digest of tested values')
+    return key && createHmac('sha256', key).update(text).digest('base64')
   }
 
   /** Decrypts the secrets as they would be after a save. Null removes a secret. An empty string keeps it. */

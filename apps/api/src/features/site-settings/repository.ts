@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, changedByName } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { FindImages, UnusedCondition } from '../../files/file-repository.ts'
+import type { TestedDigest } from './tested-values.ts'
 
 /** A stored group. `fields` are plain values, `secrets` are encrypted. */
 export type StoredGroup = {
@@ -81,6 +82,14 @@ export class SiteSettingsRepository {
       .select(COLUMNS)
       .where('name', '=', key)
       .executeTakeFirstOrThrow()
+  }
+
+  async rememberTested(key: string, digest: TestedDigest): Promise<void> {
+    await this.#db
+      .updateTable('site_settings')
+      .set({ fields: sql`fields || ${JSON.stringify(digest)}::jsonb` })
+      .where('name', '=', key)
+      .execute()
   }
 
   /** Does nothing if the group was saved since. */

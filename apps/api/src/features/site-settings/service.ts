@@ -26,7 +26,7 @@ import type {
   SiteSettingsRepository,
   StoredGroup,
 } from './repository.ts'
-import { TestedValues } from './tested-values.ts'
+import { testedDigest } from './tested-values.ts'
 
 export type GroupResponse = Omit<StoredGroup, 'fields' | 'secrets'> & {
   readonly default_date_format?: DateFormat
@@ -64,7 +64,6 @@ type SettingsSave = { readonly change: SettingChange; readonly actor: Actor }
 
 export class SiteSettingsService {
   readonly #deps: SiteSettingsServiceDeps
-  readonly #tested = new TestedValues()
   readonly publicSite = new PublicSiteCache(async () => ({
     ...publicSiteOf(await this.open(general)),
     is_setup_offered: await this.#deps.isSetupOffered(),
@@ -136,12 +135,12 @@ export class SiteSettingsService {
     return (await valuesToTest(this.#deps.secrets, { stored, sent: typed })) as SettingValues<Group>
   }
 
-  /** The last test of each group is remembered by this process, because a save of its values may follow. */
+  /** The last test of each group is remembered, because a save of its values may follow. */
   async recordTested(group: SettingGroup, values: Readonly<Record<string, unknown>>): Promise<void> {
-    const { repository } = this.#deps
-    this.#tested.remember(group, values)
+    const { repository, secrets } = this.#deps
+    await repository.rememberTested(group.key, await testedDigest(secrets, group, values))
     const row = await repository.get(group.key)
-    if (await this.#isTested(group, () => this.#valuesOf(group, row))) await repository.setTested(row)
+    if (await this.#isTested(group, row, () => this.#valuesOf(group, row))) await repository.setTested(row)
   }
 
   /** Undefined for a group without a connection. A save of other fields leaves what was known. */
@@ -159,15 +158,18 @@ export class SiteSettingsService {
       ...set,
       ...(await this.#deps.secrets.open(sealedOf(stored), sent)),
     })
-    return this.#isTested(group, opened)
+    return this.#isTested(group, before, opened)
   }
 
   async #isTested(
     group: SettingGroup,
+    { fields: { tested_values } }: StoredGroup,
     open: () => Promise<Readonly<Record<string, unknown>>>,
   ): Promise<boolean> {
+    if (tested_values === undefined) return false
     try {
-      return this.#tested.isSame(group, await open())
+      const digest = await testedDigest(this.#deps.secrets, group, await open())
+      return digest.tested_values === tested_values
     } catch (error) {
       if (error instanceof SecretUnreadable) return false
       throw error

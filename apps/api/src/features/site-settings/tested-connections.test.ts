@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import type { Setup } from '@touchline/contract/setup'
+import { fileServer } from '@touchline/contract/site-settings/groups'
 import { expect } from 'vitest'
 import { test as base } from '../../testing/file-storage.ts'
 import { s3Settings, saveFileServer } from '../../testing/s3-settings.ts'
+import { createSecrets } from '../secrets/feature.ts'
+import { createSiteSettings } from './feature.ts'
 
 const SETTINGS = '/api/site-setting'
 const FILES = `${SETTINGS}?edit=1`
@@ -51,6 +55,37 @@ test('a bucket that is tested with the typed values, and then saved, is tested; 
   expect(await isTested()).toBe(true)
   await saveFileServer(admin, s3Settings(other))
   expect(await isTested()).toBe(false)
+})
+
+test('a bucket that another instance has tested with the typed values is tested after its save', async ({
+  admin,
+  db,
+  dataDir,
+  s3,
+  isTested,
+}) => {
+  const keyLocation = { path: join(dataDir, 'keys'), isGiven: false }
+  const other = createSiteSettings({ db, secrets: createSecrets({ db, keyLocation, lists: [] }).fields })
+  const settings = s3Settings(s3, { file_server_region: 'eu-north-1' })
+  await other.recordTested(fileServer, await other.tryOut(fileServer, settings))
+  expect(await isTested()).toBe(false)
+  await saveFileServer(admin, settings)
+  expect(await isTested()).toBe(true)
+})
+
+test('a stored digest of tested values is not in the answer, and has no secret', async ({
+  admin,
+  db,
+  s3,
+}) => {
+  await admin.post('/api/test-connection', s3Settings(s3))
+  const { fields } = await db
+    .selectFrom('site_settings')
+    .select('fields')
+    .where('name', '=', fileServer.key)
+    .executeTakeFirstOrThrow()
+  expect(fields).toMatchObject({ tested_values: expect.stringMatching(/^[\w+/]{43}=$/) })
+  expect(Object.keys((await admin.get(FILES)).body.data)).not.toContain('tested_values')
 })
 
 test('a test of the local disk says nothing about the bucket', async ({ admin, s3, isTested }) => {
