@@ -1,4 +1,3 @@
-import { clubDays } from '@touchline/contract/master-data/lists'
 import { finance } from '@touchline/contract/site-settings/finance'
 import { compose } from '../fixtures/input-events.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -53,28 +52,4 @@ test('dates are typed and pasted as pages show them, and a text that is no date 
   await settings.field('fiscal_year_start').fill('25/12')
   await settings.field('fiscal_year_start').blur()
   await expect(settings.field('fiscal_year_start')).toHaveAccessibleDescription(/“25\/12” cannot be read/)
-})
-
-test.describe('the hours of an operation day', () => {
-  test.use({ list: clubDays })
-
-  test('times are read in Japanese notation, 24:00 closes at the end of the day, and a text that is no time is marked', async ({
-    listPage,
-    api,
-  }) => {
-    await api.replaceRows(clubDays)
-    await listPage.open()
-    await listPage.addButton.click()
-    const { panel } = listPage
-    await panel.name.fill('Evenings')
-    await panel.field('closes_at').fill('evening')
-    await panel.field('opens_at').fill('午後６時半')
-    await expect(panel.field('closes_at')).toHaveAccessibleDescription(/“evening” cannot be read/)
-    await panel.field('closes_at').fill('24時')
-    await expect(panel.field('opens_at')).toHaveValue('18:30')
-    await panel.field('closes_at').blur()
-    await expect(panel.field('closes_at')).toHaveValue('24:00')
-    await panel.save()
-    await expect(listPage.row('Evenings')).toContainText(/18:30–00:00.*next day/)
-  })
 })
