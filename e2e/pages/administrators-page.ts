@@ -5,7 +5,6 @@ import type { Language } from '@touchline/contract/language'
 const words = {
   en: {
     invite: 'Invite administrator',
-    inviteTitle: 'Invite an administrator',
     email: 'E-mail',
     firstname: 'First name',
     lastname: 'Last name',
@@ -15,7 +14,6 @@ const words = {
   },
   ja: {
     invite: '管理者を招待',
-    inviteTitle: '管理者を招待',
     email: 'メールアドレス',
     firstname: '名',
     lastname: '姓',
