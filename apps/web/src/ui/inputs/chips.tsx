@@ -34,7 +34,7 @@ type Props = {
   checked: boolean
   /** True for a chip of several choices, of which some are chosen. */
   isMixed?: boolean
-  isRefused: boolean
+  isRefused?: boolean
   tabIndex?: 0 | -1
   onChange: () => void
 }

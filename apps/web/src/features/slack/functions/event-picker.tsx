@@ -71,33 +71,29 @@ function Group({ group, chosen, onToggle }: GroupProps) {
   const area = localize(group.label)
   const keys = group.events.map(({ key }) => key)
   const open = keys.filter((key) => !chosen.includes(key))
-  const hasAll = keys.length > 1
-  const { tabIndexOf, group: roving } = useRovingChips(keys.length + (hasAll ? 1 : 0))
+  const all = {
+    key: 'all',
+    label: t('slackFunctions:events.all'),
+    name: t('slackFunctions:events.allOf', { area }),
+    checked: open.length === 0,
+    isMixed: open.length > 0 && open.length < keys.length,
+    onChange: () => onToggle(...(open.length > 0 ? open : keys)),
+  }
+  const events = group.events.map((event) => ({
+    key: event.key,
+    label: localize(event.label),
+    name: localize(eventLabel(event)),
+    checked: chosen.includes(event.key),
+    onChange: () => onToggle(event.key),
+  }))
+  const chips = events.length > 1 ? [all, ...events] : events
+  const { tabIndexOf, group: roving } = useRovingChips(chips.length)
   return (
     <fieldset className={classes.group}>
       <legend className={classes.area}>{area}</legend>
       <div className={classes.events} {...roving}>
-        {hasAll && (
-          <ToggleChip
-            label={t('slackFunctions:events.all')}
-            name={t('slackFunctions:events.allOf', { area })}
-            checked={open.length === 0}
-            isMixed={open.length > 0 && open.length < keys.length}
-            isRefused={false}
-            tabIndex={tabIndexOf(0)}
-            onChange={() => onToggle(...(open.length > 0 ? open : keys))}
-          />
-        )}
-        {group.events.map((event, index) => (
-          <ToggleChip
-            key={event.key}
-            label={localize(event.label)}
-            name={localize(eventLabel(event))}
-            checked={chosen.includes(event.key)}
-            isRefused={false}
-            tabIndex={tabIndexOf(index + (hasAll ? 1 : 0))}
-            onChange={() => onToggle(event.key)}
-          />
+        {chips.map(({ key, ...chip }, index) => (
+          <ToggleChip key={key} {...chip} tabIndex={tabIndexOf(index)} />
         ))}
       </div>
     </fieldset>
