@@ -25,7 +25,7 @@ export function ConnectionTestPanel({ connectionTest, label, running, hint, chil
   const { t } = useLanguage(connectionTestTexts, appTexts)
   const runningId = useId()
   const container = useRef<HTMLDivElement>(null)
-  const { start, cancel, isRunning, isStale, answer, failure, secondsLeft } = connectionTest
+  const { start, reset, isRunning, isStale, answer, failure, secondsLeft } = connectionTest
   const focus = useRestoreFocus(container, isRunning)
   const isHeldUp = secondsLeft > 0
   return (
@@ -37,7 +37,7 @@ export function ConnectionTestPanel({ connectionTest, label, running, hint, chil
               {running}
             </span>
             <TimedProgress limitMs={CONNECTION_TEST_LIMIT_MS} labelledBy={runningId} />
-            <Button variant="default" aria-label={t('connectionTest:cancel')} onClick={cancel}>
+            <Button variant="default" aria-label={t('connectionTest:cancel')} onClick={reset}>
               {t('app:action.cancel')}
             </Button>
           </>

@@ -91,7 +91,6 @@ export function useConnectionTest<Values extends FormValues, Answer>(
   const { answer, tried } = result ?? {}
   return {
     start,
-    cancel: reset,
     reset,
     recordSaved,
     isRunning,
