@@ -12,7 +12,6 @@ export const settingFormTexts = defineTexts('settingForm', {
       en: 'These connection details were not tested. If they are wrong, e-mails, files or backups will fail.',
       ja: 'この接続情報はテストされていません。誤りがあると、メール、ファイル、バックアップの処理に失敗します。',
     },
-    save: { en: 'Save', ja: '保存' },
   },
   saved: { en: 'Settings saved', ja: '設定を保存しました' },
   failedTitle: { en: 'The settings could not be loaded', ja: '設定を読み込めませんでした' },

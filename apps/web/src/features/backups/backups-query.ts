@@ -4,6 +4,7 @@ import type { Paging } from '@touchline/contract/http/paging'
 import { ApiError } from '../../http/api-error.ts'
 import { call, openFile } from '../../http/client.ts'
 import { DownloadCutOff, receiveBlob, saveFile } from '../../http/downloads.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { sizeText } from '../../i18n/size-text.ts'
 import type { LogQuery } from '../../listing/log.tsx'
@@ -71,7 +72,7 @@ async function receiveArchive({ id, bytes }: BackupRun): Promise<Blob> {
 }
 
 export function useDeleteBackup() {
-  const { t, language } = useLanguage(backupsTexts)
+  const { t, language } = useLanguage(appTexts, backupsTexts)
   const { momentText } = useDates()
   const queries = useQueryClient()
   const { mutate } = useMutation({
@@ -87,7 +88,7 @@ export function useDeleteBackup() {
     const confirmed = await confirm({
       title: t('backups:runs.deleteTitle', { when: momentText(run.started_at) }),
       text: t('backups:runs.deleteText', { size: sizeText(run.bytes ?? 0, language) }),
-      confirmLabel: t('backups:runs.delete'),
+      confirmLabel: t('app:action.delete'),
       destructive: true,
     })
     if (confirmed) mutate(run)

@@ -66,7 +66,6 @@ export const backupsTexts = defineTexts('backups', {
       en: 'The download ended early, so no file was saved. Try again.',
       ja: 'ダウンロードが途中で終了したため、ファイルは保存されませんでした。もう一度お試しください。',
     },
-    delete: { en: 'Delete', ja: '削除' },
     deleteOf: { en: 'Delete the backup of {{when}}', ja: '{{when}}のバックアップを削除' },
     deleteTitle: { en: 'Delete the backup of {{when}}?', ja: '{{when}}のバックアップを削除しますか？' },
     deleteText: {

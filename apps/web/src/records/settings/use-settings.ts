@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { RecordDraft } from '@touchline/contract/records/record'
 import type { SettingGroup } from '@touchline/contract/site-settings/groups'
 import { savesUntested, testedConnections } from '@touchline/contract/site-settings/tested-connections'
-import { translatorOf } from '@touchline/contract/texts/translate'
 import { useEffect, useRef } from 'react'
 import { type FormValues, isSameValue } from '../../forms/state/form-state.ts'
 import type { useConnectionTest } from '../../forms/use-connection-test.ts'
-import { currentLanguage } from '../../i18n/language.ts'
+import { appTexts } from '../../i18n/app-texts.ts'
+import { currentTranslator } from '../../i18n/language.ts'
 import { settingFormTexts } from '../../i18n/setting-form-texts.ts'
 import { confirm } from '../../ui/overlays/confirm.tsx'
 import { useRecord } from '../use-record.ts'
@@ -42,11 +42,11 @@ export function useSettings<Values extends FormValues>(group: SettingGroup, opti
 }
 
 function confirmUntested(): Promise<boolean> {
-  const t = translatorOf(currentLanguage(), settingFormTexts)
+  const t = currentTranslator(appTexts, settingFormTexts)
   return confirm({
     title: t('settingForm:untested.question'),
     text: t('settingForm:untested.questionText'),
-    confirmLabel: t('settingForm:untested.save'),
+    confirmLabel: t('app:action.save'),
   })
 }
 
