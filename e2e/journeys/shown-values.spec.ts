@@ -40,8 +40,11 @@ test('the panel of a row and a page of settings save the values that they show, 
     await expect(listPage.panel.name).toHaveValue('')
   })
 
-  await test.step('the button Save of a panel', async () => {
+  await test.step('the button Save of a panel, after a click without a pointer has chosen a status', async () => {
     await showWithoutEvent(listPage.panel.name, 'Naginata')
+    const inactive = listPage.panel.field('status').getByRole('radio', { name: 'Inactive' })
+    await inactive.evaluate((element: HTMLInputElement) => element.click())
+    await expect(inactive).toBeChecked()
     await listPage.panel.save()
     await expect(listPage.row('Naginata')).toBeVisible()
   })

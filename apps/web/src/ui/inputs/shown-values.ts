@@ -1,11 +1,15 @@
-type Input = HTMLInputElement | HTMLTextAreaElement
+type TextEntry = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Sets the value of an input with the native setter. React ignores a value that is set through its own setter.
+ * Sets a property of an input with the native setter. React ignores a value that is set through its own setter.
  * https://github.com/facebook/react/issues/10135
  */
-export function setInputValue(input: Input, text: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
+function setNatively(input: TextEntry, property: 'value' | 'checked', to: string | boolean): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), property)?.set?.call(input, to)
+}
+
+export function setInputValue(input: TextEntry, text: string): void {
+  setNatively(input, 'value', text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -21,9 +25,11 @@ export function reportShownValues(): void {
 const EDITABLE = 'input:read-write:not([type="date"]), textarea:read-write'
 
 /** Looks only into forms, because it runs with each move of the pointer to another element. */
-function reportUnknownValues(): void {
+function reportUnknownValues({ target }: Event): void {
+  const clicked = target instanceof HTMLInputElement ? target : undefined
+  const isChecked = clicked?.checked ?? false
   const inputs = [...document.forms].flatMap(({ elements }) =>
-    [...elements].filter((element): element is Input => element.matches(EDITABLE)),
+    [...elements].filter((element): element is TextEntry => element.matches(EDITABLE)),
   )
   // all are read first, because after each report React renders the values that it knows
   const shown = inputs.filter(isUnknown).map((input) => [input, input.value] as const)
@@ -31,9 +37,11 @@ function reportUnknownValues(): void {
     input.value = input.defaultValue // or React would know the value, if a script of the page has set it
     setInputValue(input, value)
   }
+  // React has rendered a checkbox as it was before this click, which would then change nothing
+  if (clicked && clicked.checked !== isChecked) setNatively(clicked, 'checked', isChecked)
 }
 
 /** React renders a value also as the default value. A date input has no value while its date is incomplete. */
-function isUnknown({ value, defaultValue }: Input): boolean {
+function isUnknown({ value, defaultValue }: TextEntry): boolean {
   return value !== defaultValue.replaceAll('\r\n', '\n')
 }
