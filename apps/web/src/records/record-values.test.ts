@@ -72,7 +72,7 @@ test('a form refuses a missing name and an invalid field together', () => {
 })
 
 test('a form does not compare an invalid value: only its own error is shown', () => {
-  const typed = { ...recordFormValues(clubDays), name: 'Evenings', opens_at: 'noon', closes_at: '02:00' }
+  const typed = { ...recordFormValues(clubDays), name: 'Evenings', opens_at: 'evening', closes_at: '02:00' }
   expect(Object.keys(recordFormErrors(clubDays, typed))).toEqual(['opens_at'])
 })
 
@@ -104,7 +104,7 @@ describe('times and weekdays in a form', () => {
     })
   })
   test('are refused at their field if they are invalid', () => {
-    expect(recordFormErrors(clubDays, { ...typed, opens_at: 'noon' })).toMatchObject({
+    expect(recordFormErrors(clubDays, { ...typed, opens_at: 'evening' })).toMatchObject({
       opens_at: [{ key: 'not_time' }],
     })
     expect(recordFormErrors(clubDays, { ...typed, weekdays: '' })).toMatchObject({
