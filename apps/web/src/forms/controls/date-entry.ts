@@ -25,6 +25,7 @@ const WEEKDAY =
 /** A time of day at the end, such as `18:30`, `T18:30:00Z`, `6:30 PM` or `18時30分`. */
 const CLOCK =
   /[T\s]\s*(?:午前|午後)?\s*\d{1,2}[:時]\d{2}分?(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|Z|[+-]\d{2}:?\d{2})?$/i
+const JAPANESE_OR_TIMESTAMP = /年|\dT\d/
 const ORDINAL = /(?<=\d)(?:st|nd|rd|th)(?:\s+of)?(?![a-z])/i
 const ERA_YEAR = /^(明治?|大正?|昭和?|平成?|令和?|[mtshr])\s*(元|\d{1,2})(?!\d)/i
 /** The year before the first year of each Japanese era. */
@@ -52,12 +53,13 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * separators or in eight digits, or it is a Japanese date, or has the English name of its month.
  */
 export function readDay(text: string, format: DateFormat): string | undefined {
-  const written = withoutWeekday(text).replace(CLOCK, '')
+  const entered = withoutWeekday(text)
+  const written = entered.replace(CLOCK, '')
   const western = written.replace(ERA_YEAR, (_, era: string, year: string) =>
     String((eras[era.charAt(0).toLowerCase()] ?? 0) + (year === '元' ? 1 : Number(year))),
   )
-  const isJapanese = western !== written || western.includes('年')
-  const orders = isJapanese ? [YEAR_FIRST] : (namedMonthOrders(written) ?? [partsOf(format), YEAR_FIRST])
+  const isYearFirst = western !== written || JAPANESE_OR_TIMESTAMP.test(entered)
+  const orders = isYearFirst ? [YEAR_FIRST] : (namedMonthOrders(written) ?? [partsOf(format), YEAR_FIRST])
   return orders.map((order) => dayIn(order, withoutMonthName(western))).find(Boolean)
 }
 
