@@ -2,6 +2,7 @@ import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import type { KeysetQuery } from '@touchline/contract/records/calls'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, type Changes, recordAudit } from '../../database/audit.ts'
+import { siteToday } from '../../database/site-today.ts'
 import type { Tables } from '../../database/tables.ts'
 import { RecordPageRepository } from '../../records/page-repository.ts'
 import { RecordRepository } from '../../records/repository.ts'
@@ -58,9 +59,8 @@ export class AuditRepository {
     return new Set(found.map(({ area, id }) => `${area} ${id}`))
   }
 
-  async today(): Promise<string> {
-    const { rows } = await sql<{ day: string }>`select site_today() as day`.execute(this.#db)
-    return rows[0]?.day ?? ''
+  today(): Promise<string> {
+    return siteToday(this.#db)
   }
 
   recordExport(changes: Changes, actor: Actor): Promise<void> {
