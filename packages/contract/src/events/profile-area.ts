@@ -1,4 +1,6 @@
 import type { Fields } from '../fields/fields.ts'
+import { image } from '../fields/image-field.ts'
+import { MAX_COMPANY_LOGO_BYTES } from '../files.ts'
 import { profileRecord } from '../profile-record.ts'
 import type { RecordDeclaration } from '../records/record.ts'
 import { type Area, plainValue } from './area.ts'
@@ -22,7 +24,13 @@ export const profileArea = {
     },
   },
   other: { text: { en: 'Profile activity', ja: 'プロフィールに関する操作' } },
-  fields: { ...shownValues(profileRecord), company_logo_url: plainValue('Company logo', '会社ロゴ') },
+  fields: {
+    ...shownValues(profileRecord),
+    company_logo_url: image({
+      label: { en: 'Company logo', ja: '会社ロゴ' },
+      maxBytes: MAX_COMPANY_LOGO_BYTES,
+    }),
+  },
   recordPage: null,
 } as const satisfies Area
 

@@ -84,9 +84,13 @@ describe('the change of an entry in a list', () => {
     const secret = { field: 'mail_password', old: null, new: null, secret: true as const }
     expect(briefOf([secret], { area: 'settings.mail' })).toEqual({ label: 'Password' })
     expect(briefOf([{ field: 'sports_image', old: null, new: '/files/a' }])).toEqual({ label: 'Image' })
+    const logo = [{ field: 'company_logo_url', old: null, new: '/files/a' }]
+    expect(briefOf(logo, { area: 'profile' })).toEqual({ label: 'Company logo' })
   })
-  test('the change of an entry is left out if the action says it: a new record, and a switch', () => {
+  test('the change of an entry is left out if the action says it: a new record, the end of a session, and a switch', () => {
     expect(briefOf([category], { action: 'created' })).toBeUndefined()
+    const ended = { field: 'session', old: 1, new: null }
+    expect(briefOf([ended], { area: 'auth', action: 'sign_out' })).toBeUndefined()
     const off = { field: 'status', old: 1, new: 0 }
     expect(briefOf([off])).toBeUndefined()
     expect(actionText({ ...entry, changes: [off] }, 'en')).toBe('Deactivated')

@@ -31,8 +31,8 @@ export function severityOf(entry: AuditEntryResponse): Severity {
   return actionOf(entry)?.severity ?? 'info'
 }
 
-/** Actions that change the record as a whole. Their label says it all. */
-const WHOLE_RECORD = ['created', 'deleted', 'restored', 'purged']
+/** Actions that change a record or a session as a whole. Their label says it all. */
+const WHOLE_RECORD = ['created', 'deleted', 'restored', 'purged', 'sign_out', 'session_ended']
 const NAMED_FIELDS = 3
 
 /** The changed fields of an entry. `values` is undefined for several fields, for a secret and for an image. */
