@@ -10,7 +10,7 @@ import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { recordDraft } from '../../records/record-values.ts'
 import type { MailForm, MailValues } from '../../records/settings/mail-server.ts'
-import { useReloadSetting } from '../../records/settings/setting-query.ts'
+import { useReloadAfterTest } from '../../records/settings/setting-query.ts'
 import { useTestedValues } from '../../records/settings/use-settings.ts'
 import { mailSettingsTexts } from './texts.ts'
 
@@ -20,7 +20,7 @@ import { mailSettingsTexts } from './texts.ts'
  */
 export function useTestMail(form: MailForm) {
   const { saveForm, check } = form
-  const reload = useReloadSetting(mail)
+  const reload = useReloadAfterTest(mail)
   const { t, language } = useLanguage(mailSettingsTexts)
   const [to, setTo] = useState('')
   const [toError, setToError] = useState<string>()
@@ -34,7 +34,7 @@ export function useTestMail(form: MailForm) {
         body: { ...recordDraft(mail, values), to },
         signal,
         isTest: true,
-      }).finally(reload),
+      }).then(reload),
     failed: t('mailSettings:testMail.failed'),
   })
   useTestedValues(form, testMail)

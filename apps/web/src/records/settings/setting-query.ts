@@ -37,10 +37,16 @@ export function useCacheSetting(group: SettingGroup) {
   }
 }
 
-/** Reads a group again whose flags may have changed without a save. */
-export function useReloadSetting(group: SettingGroup) {
+/**
+ * Passes on the answer to a connection test, and reads the flags of the group again, which the test may have changed. Not
+ * for a failed call: the next answer would end its error.
+ */
+export function useReloadAfterTest(group: SettingGroup) {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: settingQuery(group).queryKey })
+  return <Answer>(answer: Answer): Answer => {
+    void queries.invalidateQueries({ queryKey: settingQuery(group).queryKey })
+    return answer
+  }
 }
 
 export function useSaveSetting(group: SettingGroup) {

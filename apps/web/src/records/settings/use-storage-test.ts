@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { storageTexts } from '../../i18n/storage-texts.ts'
 import type { RailStep } from '../../ui/feedback/progress.tsx'
 import { recordDraft } from '../record-values.ts'
-import { useReloadSetting } from './setting-query.ts'
+import { useReloadAfterTest } from './setting-query.ts'
 import { type SettingForm, useTestedValues } from './use-settings.ts'
 
 type StepResult = {
@@ -38,17 +38,14 @@ type StorageTestOptions<Values extends FormValues> = {
 export function useStorageTest<Values extends FormValues>({ form, path }: StorageTestOptions<Values>) {
   const { saveForm, check, record } = form
   const { t } = useLanguage(storageTexts)
-  const reload = useReloadSetting(form.group)
-  const send = async (values: Values, signal: AbortSignal) => {
-    const body = recordDraft(record, values)
-    const answer = call<TestAnswer<ConnectionTestResponse>>(path, {
+  const reload = useReloadAfterTest(form.group)
+  const send = (values: Values, signal: AbortSignal) =>
+    call<TestAnswer<ConnectionTestResponse>>(path, {
       method: 'POST',
-      body,
+      body: recordDraft(record, values),
       signal,
       isTest: true,
-    })
-    return answer.finally(reload)
-  }
+    }).then(reload)
   const connectionTest = useConnectionTest({ saveForm, check, send, failed: t('storage:test.failed') })
   useTestedValues(form, connectionTest)
   return connectionTest
