@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForPaint } from '../fixtures/measure.ts'
 import { refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -47,12 +48,20 @@ test.describe('answers of other servers', () => {
 
     const files = new FileServerPage(page)
     await files.open()
+    const sentBefore = Promise.withResolvers<void>()
+    await page.route('**/api/site-setting?*', (route) => sentBefore.promise.then(() => route.fallback()))
+    const failed = files.form.getByText('Test connection failed!')
     for (const answer of [{ json: { success: false } }, gateway]) {
       await answerPosts(page, '**/api/test-connection', answer)
       await files.button('test').click()
-      await expect(files.form.getByText('Test connection failed!')).toBeVisible()
+      await expect(failed).toBeVisible()
       await expect(files.steps).toHaveCount(0)
     }
+    const settings = page.waitForResponse('**/api/site-setting?*')
+    sentBefore.resolve()
+    await (await settings).finished()
+    await waitForPaint(page)
+    await expect(failed).toBeVisible()
   })
 
   test('a refused logo shows the first message of company_logo, else the message, else a general text', async ({

@@ -48,12 +48,14 @@ export function FormFailure({ failure, secondsLeft }: FormFailureProps) {
   )
 }
 
-/** True if the failure was a missing answer, and the server has answered a later call. */
+/** True if the failure was a missing answer, and the server has answered a call that was sent after it. */
 function useIsServerBack(failure: ApiError | undefined): boolean {
   const isLost = failure?.code === 'offline' || failure?.code === 'unreadable'
   const [answered, setAnswered] = useState<ApiError>()
   useEffect(() => {
-    if (isLost) return onServerAnswer(() => setAnswered(failure))
+    if (!isLost) return
+    const lostAt = performance.now()
+    return onServerAnswer((sentAt) => sentAt > lostAt && setAnswered(failure))
   }, [isLost, failure])
   return isLost && answered === failure
 }

@@ -84,13 +84,14 @@ export async function call<Answer>(path: `/api/${string}`, request: ApiRequest =
   const token = readToken()
   const { method = 'GET', body: sent, isKeyed } = request
   const key = isKeyed ? keyOf({ method, path, body: sent }) : undefined
+  const sentAt = performance.now()
   const response = await send(path, { ...request, key }, token)
   const body = await readBody(response)
   const isOfThisSession = token !== null && token === readToken()
   if (isOfThisSession && response.ok) recordServerContact()
   const isRefused = isRecord(body) && body.success === false && !request.isTest
   if (response.ok && body !== undefined && !isRefused) {
-    reportServerAnswer()
+    reportServerAnswer(sentAt)
     if (key !== undefined) forgetKey(key)
     return body as Answer
   }
@@ -119,9 +120,10 @@ export function openFile(
 
 async function openBody(path: `/api/${string}`, request: StreamRequest): Promise<ByteStream> {
   const token = readToken()
+  const sentAt = performance.now()
   const response = await send(path, request, token)
   if (response.ok && response.body) {
-    reportServerAnswer()
+    reportServerAnswer(sentAt)
     return response.body
   }
   const body = await readBody(response)

@@ -1,11 +1,14 @@
-const listeners = new Set<() => void>()
+/** `sentAt` is when the call was sent, as `performance.now()`. */
+type Listener = (sentAt: number) => void
+
+const listeners = new Set<Listener>()
 
 /** Calls the listener after each successful answer of the API, also after the start of an event stream. */
-export function onServerAnswer(listener: () => void): () => void {
+export function onServerAnswer(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function reportServerAnswer(): void {
-  for (const listener of listeners) listener()
+export function reportServerAnswer(sentAt: number): void {
+  for (const listener of listeners) listener(sentAt)
 }
