@@ -109,7 +109,7 @@ test('a mail waits for a mail server, is sent, and is resent after a failed rese
   expect(await received()).toHaveLength(2)
 })
 
-test('two mails that are sent now are counted in one toast', async ({ signedIn: page }) => {
+test('two mails that are sent with “Send now” are counted in one toast', async ({ signedIn: page }) => {
   const card = new MailsCard(page)
   await answerWith(page, mailsInEveryState)
   await page.route('**/api/mails/*/resend', (route) => route.fulfill({ json: { success: true } }))

@@ -65,7 +65,7 @@ type RowExpressions = {
   readonly changes?: RawBuilder<unknown>
   readonly name?: RawBuilder<unknown>
   readonly nameJa?: RawBuilder<unknown>
-  /** Found by searches, and not part of the sealed entry. */
+  /** Searches find the entry by it. The sealed content does not contain it. */
   readonly nameKana?: RawBuilder<unknown>
 }
 

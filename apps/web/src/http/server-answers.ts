@@ -1,4 +1,4 @@
-/** `sentAt` is when the call was sent, as `performance.now()`. */
+/** `sentAt` is the time of the call in milliseconds, from `performance.now()`. */
 type Listener = (sentAt: number) => void
 
 const listeners = new Set<Listener>()

@@ -11,7 +11,7 @@ export type MenuChild = {
   readonly to: string
   /** Paths of pages without a menu entry of their own. They mark this entry as current. */
   readonly otherPaths?: readonly string[]
-  /** What users also call it. The command palette finds it by these words. */
+  /** Other words of users for the page. The command palette finds the page by them. */
   readonly otherNames?: LocalText
 }
 export type MenuEntry = MenuChild & {

@@ -139,7 +139,7 @@ describe('the lines of a message', () => {
     expect(linesOf(backupsArea, restored)).toEqual(['Backup of: 2026/03/08 00:30'])
   })
 
-  test('a line about an export of the audit trail shows its period, which may have days', () => {
+  test('the lines of an audit entry about an export show its period as days or moments', () => {
     const changes = [
       { field: 'from', old: null, new: '2026-03-06T15:00:00.000Z' },
       { field: 'to', old: null, new: '2026-03-07' },

@@ -131,7 +131,7 @@ export function sortableIn(list: RecordList, trashed: boolean): readonly string[
   return [DELETED_AT, list.nameField, ...(JAPANESE_NAME in list.fields ? [JAPANESE_NAME] : [])]
 }
 
-/** A page in Japanese is sorted by the names that it shows, as they are read. */
+/** A page in Japanese is sorted by the readings of names, or by the shown names where there is no reading. */
 export function sortInLanguage(list: RecordList, sort: Sort, language: Language): Sort {
   const isByShownName = language === 'ja' && sort.column === list.nameField && JAPANESE_NAME in list.fields
   return isByShownName ? { ...sort, column: JAPANESE_NAME } : sort

@@ -117,7 +117,7 @@ export class Archives {
   }
 }
 
-/** A generated name, perhaps after the key prefix. */
+/** True for a generated name of an archive, with or without a key prefix. */
 function isKey(name: string): boolean {
   return isArchiveName(name.slice(name.lastIndexOf('/') + 1))
 }

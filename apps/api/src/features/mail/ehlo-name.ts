@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** Letters, digits and hyphens in at least two labels, the last one no number: no IP address and no container name. */
+/** A host name with at least two labels. It matches no container name and no IP address, whose last label is a number. */
 const HOST_NAME = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/
 const UNKNOWN = 'localhost.localdomain'
 

@@ -92,7 +92,7 @@ export class SiteSettingsRepository {
       .execute()
   }
 
-  /** Does nothing if the group was saved since. */
+  /** Changes nothing if the group was saved in the meantime. */
   async setTested({ id, version }: Pick<StoredGroup, 'id' | 'version'>): Promise<void> {
     await this.#db
       .updateTable('site_settings')

@@ -88,7 +88,7 @@ test('a stored digest of tested values is not in the answer, and has no secret',
   expect(Object.keys((await admin.get(FILES)).body.data)).not.toContain('tested_values')
 })
 
-test('a test of the local disk says nothing about the bucket', async ({ admin, s3, isTested }) => {
+test('a test of the local disk does not mark the bucket as tested', async ({ admin, s3, isTested }) => {
   await saveFileServer(admin, s3Settings(s3, { file_server_region: 'eu-west-1' }))
   expect((await admin.post('/api/test-connection', { file_server_local_aws: 0 })).body.success).toBe(true)
   expect(await isTested()).toBe(false)
