@@ -35,7 +35,7 @@ try {
 }
 
 async function measureFilters(): Promise<void> {
-  print('First page of 25 entries, one connection (target at most 2 ×)')
+  print('First page of 25 entries, one connection (target at most 1.6 ×)')
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const filters: Readonly<Record<string, string>> = {
     'no filter': '',

@@ -10,8 +10,14 @@ export type LoadOptions = {
 
 const CONNECTIONS = 10
 
-/** A response with another status than 2xx makes the run fail. */
 export async function requestsPerSecond(options: LoadOptions): Promise<number> {
+  return (await load(options)).perSecond
+}
+
+export type Load = { readonly perSecond: number; readonly calls: number }
+
+/** A response with another status than 2xx makes the run fail. */
+export async function load(options: LoadOptions): Promise<Load> {
   const { url, token, seconds, body, connections = CONNECTIONS } = options
   const result = await autocannon({
     url,
@@ -24,5 +30,5 @@ export async function requestsPerSecond(options: LoadOptions): Promise<number> {
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} lost`)
-  return result.requests.average
+  return { perSecond: result.requests.average, calls: result['2xx'] }
 }

@@ -30,7 +30,8 @@ function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)
 }
 
-function read(path: string): string {
+/** Empty if the process has ended. */
+export function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

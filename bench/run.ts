@@ -8,4 +8,4 @@ const benches: Readonly<Record<string, string>> = {
   plans: './plans.ts',
 }
 
-await import(benches[process.argv[2] ?? ''] ?? './against-bare.ts')
+await import(benches[process.argv[2] ?? ''] ?? './limits.ts')

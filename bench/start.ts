@@ -104,13 +104,14 @@ print(
   report(
     'Start on a fresh folder',
     rounds.map(({ fresh }) => fresh),
+    ', target 3',
   ),
 )
 print(
   report(
     'Second start',
     rounds.map(({ second }) => second),
-    ', target 1.5',
+    ', target 1',
   ),
 )
-print(`Memory at rest, app + database: ${memory[0]} MB (target below 200)`)
+print(`Memory at rest, app + database: ${memory[0]} MB (target 180)`)
