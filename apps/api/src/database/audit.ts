@@ -35,7 +35,8 @@ type AuditedAction = EventName | { readonly list: RecordList; readonly action: R
 
 export type AuditEntry = AuditedAction & { readonly actor: Actor; readonly changes?: Changes }
 
-function auditValues(entry: AuditEntry) {
+/** The values of an entry by column. */
+export function auditValues(entry: AuditEntry) {
   const { actor, action, changes = {} } = entry
   return {
     actor_id: actor.userId,
@@ -81,7 +82,13 @@ export const savedNames = {
  * of `saved`, with the id of that row.
  */
 export function auditOfSaved(entry: AuditEntry, expressions: RowExpressions = {}) {
-  const values = auditValues(entry)
+  return auditWith(auditValues(entry), expressions)
+}
+
+type AuditColumns = Readonly<Record<keyof ReturnType<typeof auditValues>, unknown>>
+
+/** Like `auditOfSaved`, with a value or a parameter for each column. */
+export function auditWith(values: AuditColumns, expressions: RowExpressions) {
   const none = sql`null`
   const { changes = sql`${values.changes}::jsonb`, name = none, nameJa = none, nameKana = none } = expressions
   return sql<Record<string, never>>`(

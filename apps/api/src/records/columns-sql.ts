@@ -6,6 +6,7 @@ import { isOnPages, JAPANESE_NAME, type RecordList } from '@touchline/contract/r
 import { type RawBuilder, sql } from 'kysely'
 import { nameOfPath } from '../files/file-name.ts'
 import { type ComputedExpressions, computedColumns } from './computed-sql.ts'
+import { parameter } from './statements.ts'
 import type { StoredList } from './stored-list.ts'
 
 export type ListSql = {
@@ -149,19 +150,49 @@ export function joinedTable(list: StoredList, wire: string) {
   return { ...referenced, join }
 }
 
+type FieldColumn = {
+  readonly wire: string
+  readonly column: string
+  readonly kind: Field['kind'] | undefined
+}
+
 /** Omits `references` fields, whose ids are stored in join tables, and secrets. */
-export function columnsOf(list: RecordList, values: FieldValues): [column: string, value: unknown][] {
-  return Object.entries(values).flatMap(([wire, value]): [string, unknown][] => {
+function fieldColumns(list: RecordList, fields: readonly string[]): FieldColumn[] {
+  return fields.flatMap((wire) => {
     const kind = list.fields[wire]?.kind
-    if (kind === 'references' || kind === 'secret') return []
-    return [[columnOf(list, wire), columnValue(kind, value)]]
+    return kind === 'references' || kind === 'secret' ? [] : [{ wire, column: columnOf(list, wire), kind }]
   })
 }
 
-function columnValue(kind: Field['kind'] | undefined, value: FieldValue): unknown {
-  if (kind === 'image') return typeof value === 'string' ? (nameOfPath(value) ?? null) : value
-  if (kind === 'rows') return JSON.stringify(value)
-  if (kind !== 'dateRange') return value
+/** The columns of fields with the expressions that write them. Their parameters are those of `columnParameters`. */
+export function writtenColumns(
+  list: RecordList,
+  fields: readonly string[],
+): [column: string, value: RawBuilder<unknown>][] {
+  return fieldColumns(list, fields).map(({ wire, column, kind }) => [
+    column,
+    kind === 'dateRange'
+      ? sql`daterange(${parameter(`${wire} from`)}::date, ${parameter(`${wire} to`)}::date, '[]')`
+      : parameter(wire),
+  ])
+}
+
+export function columnParameters(list: RecordList, values: FieldValues): Readonly<Record<string, unknown>> {
+  const parameters = fieldColumns(list, Object.keys(values)).flatMap(({ wire, kind }) =>
+    parametersOf({ wire, kind, value: values[wire] as FieldValue }),
+  )
+  return Object.fromEntries(parameters)
+}
+
+type WrittenValue = Omit<FieldColumn, 'column'> & { readonly value: FieldValue }
+
+function parametersOf({ wire, kind, value }: WrittenValue): [name: string, value: unknown][] {
+  if (kind === 'image') return [[wire, typeof value === 'string' ? (nameOfPath(value) ?? null) : value]]
+  if (kind === 'rows') return [[wire, JSON.stringify(value)]]
+  if (kind !== 'dateRange') return [[wire, value]]
   const { from, to } = value as { from: string | null; to: string | null }
-  return sql`daterange(${from}::date, ${to}::date, '[]')`
+  return [
+    [`${wire} from`, from],
+    [`${wire} to`, to],
+  ]
 }

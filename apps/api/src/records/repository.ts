@@ -1,12 +1,20 @@
-import type { RecordAction } from '@touchline/contract/events/record-areas'
 import type { FieldValues } from '@touchline/contract/fields/field'
 import type { LocalText } from '@touchline/contract/language'
-import { JAPANESE_NAME, type StoredRecord } from '@touchline/contract/records/record-list'
+import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Actor, auditOfSaved, type Changes, changedByName, savedNames } from '../database/audit.ts'
+import { type Actor, auditOfSaved, type Changes, changedByName } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
-import { columnsOf, hasSecrets, joinedTable, listSql, referencedTable } from './columns-sql.ts'
+import { hasSecrets, listSql, referencedTable } from './columns-sql.ts'
 import { findReferringRecords, isReferredTo, type ReferringRecords } from './referring-records-sql.ts'
+import {
+  joinedFields,
+  namesOf,
+  type Save,
+  type SaveShape,
+  saveParameters,
+  saveShape,
+  saveStatement,
+} from './save-sql.ts'
 import { ListStatements, parameter } from './statements.ts'
 import type { StoredList } from './stored-list.ts'
 
@@ -49,26 +57,39 @@ const isListed = sql`deleted_at is null`
  * conflicts with this lock.
  */
 const actions = {
-  updated: { condition: isListed, lock: sql`no key update`, sets: [] },
-  deleted: { condition: isListed, lock: sql`update`, sets: [sql`deleted_at = now()`] },
-  restored: { condition: sql`true`, lock: sql`no key update`, sets: [sql`deleted_at = null`] },
-  purged: { condition: sql`deleted_at is not null`, lock: sql`update`, sets: [] },
+  updated: { condition: isListed, lock: sql`no key update` },
+  deleted: { condition: isListed, lock: sql`update` },
+  restored: { condition: sql`true`, lock: sql`no key update` },
+  purged: { condition: sql`deleted_at is not null`, lock: sql`update` },
 } as const
 
 /** The database, or a transaction in which the caller reads and writes records. */
 export type RecordDatabase = Kysely<Tables>
 
+type RecordStatements = ReturnType<typeof compiledStatements>
+
+/** The compiled statements of records. Each runs on the database or in a transaction. */
+function compiledStatements(db: RecordDatabase) {
+  return {
+    find: new ListStatements(db, findStatement),
+    read: new ListStatements(db, readStatement),
+    lock: new ListStatements(db, lockStatement),
+    save: new ListStatements<RecordRow, SaveShape>(db, saveStatement),
+    referable: new ListStatements(db, referableStatement),
+  }
+}
+
 export class RecordRepository {
   readonly #db: Kysely<Tables>
-  readonly #findStatement: ListStatements<RecordRow, object>
+  readonly #statements: RecordStatements
 
   constructor(db: RecordDatabase) {
     this.#db = db
-    this.#findStatement = new ListStatements(db, findStatement)
+    this.#statements = compiledStatements(db)
   }
 
   async find(list: StoredList, id: number): Promise<RecordRow | undefined> {
-    const rows = await this.#findStatement.of(list, {}).run({ id })
+    const rows = await this.#statements.find.of(list, {}).run({ id })
     return rows[0]
   }
 
@@ -80,8 +101,9 @@ export class RecordRepository {
   }
 
   insert(creation: Creation): Promise<RecordRow> {
-    if (joinedValues(creation.list, creation.set).length === 0) return insert(this.#db, creation)
-    return this.transaction((records) => records.insert(creation))
+    if (joinedFields(creation.list, Object.keys(creation.set)).length > 0)
+      return this.transaction((records) => records.insert(creation))
+    return new RecordTransaction(this.#db, this.#statements).insert(creation)
   }
 
   /** Deletes the next records of the trash for good, except those that other records refer to. */
@@ -101,59 +123,47 @@ export class RecordRepository {
   }
 
   transaction<Result>(work: (records: RecordTransaction) => Promise<Result>): Promise<Result> {
-    if (this.#db.isTransaction) return work(new RecordTransaction(this.#db))
-    return this.#db.transaction().execute((transaction) => work(new RecordTransaction(transaction)))
+    const run = (db: RecordDatabase) => work(new RecordTransaction(db, this.#statements))
+    return this.#db.isTransaction ? run(this.#db) : this.#db.transaction().execute(run)
   }
 }
 
 export class RecordTransaction {
   /** For repositories whose writes belong to the same transaction. */
   readonly db: Kysely<Tables>
+  readonly #statements: RecordStatements
 
-  constructor(db: RecordDatabase) {
+  constructor(db: RecordDatabase, statements: RecordStatements) {
     this.db = db
+    this.#statements = statements
   }
 
-  insert(creation: Creation): Promise<RecordRow> {
-    return insert(this.db, creation)
+  insert({ list, actor, id, set, secrets = {}, changes }: Creation): Promise<RecordRow> {
+    const written = hasSecrets(list) ? secrets : undefined
+    return this.#save({ list, id, actor, action: 'created', set, secrets: written, changes })
   }
 
   /** The record with its details, after writes of this transaction that do not belong to its row. */
   async read(list: StoredList, id: number): Promise<RecordRow> {
-    const { table, wireColumns } = listSql(list)
-    const { rows } = await sql<RecordRow>`select ${wireColumns} from ${table} where id = ${id}`.execute(
-      this.db,
-    )
+    const rows = await this.#statements.read.of(list, {}).run({ id }, this.db)
     return rows[0] as RecordRow
   }
 
   /** Undefined if the action does not apply to a record with this id. */
   async lock({ list, id, action }: ChangeTarget): Promise<LockedRecord | undefined> {
-    const { name, table, wireColumns } = listSql(list)
-    const { condition, lock } = actions[action]
-    const { rows } = await sql<LockedRecord>`
-      select ${wireColumns}, ${changedByName(name)} as changed_by
-      from ${table} where id = ${id} and ${list.trash ? condition : sql`true`} for ${lock}`.execute(this.db)
+    const rows = await this.#statements.lock.of(list, { action }).run({ id }, this.db)
     return rows[0]
   }
 
   write({ list, id, actor, action, change }: RecordWrite): Promise<RecordRow> {
-    const assignments = [
-      ...columnsOf(list, change.set).map(([name, value]) => sql`${sql.id(name)} = ${value}`),
-      ...(change.secrets ? [sql`secrets = ${JSON.stringify(change.secrets)}`] : []),
-      ...actions[action].sets,
-      sql`version = version + 1, updated_at = now(), updated_by = ${actor.userId}`,
-    ]
-    const { table } = listSql(list)
-    const isRemoval = action === 'purged' || (action === 'deleted' && !list.trash)
-    const saved = isRemoval
-      ? sql`delete from ${table} where id = ${id} returning *`
-      : sql`
-      update ${table}
-      set ${sql.join(assignments)}
-      where id = ${id}
-      returning *`
-    return save(this.db, { list, actor, action, saved, change })
+    return this.#save({ list, id, actor, action, secrets: undefined, ...change })
+  }
+
+  async #save(save: Save): Promise<RecordRow> {
+    const statement = this.#statements.save.of(save.list, saveShape(save))
+    const [row] = await statement.run(saveParameters(save), this.db)
+    const isComplete = !row || joinedFields(save.list, Object.keys(save.set)).length === 0
+    return isComplete ? (row as RecordRow) : this.read(save.list, row.id)
   }
 
   findReferringRecords(
@@ -166,10 +176,7 @@ export class RecordTransaction {
 
   /** Returns the ids of records outside the trash, and prevents their deletion until the transaction ends. */
   async findReferable(list: StoredList, wire: string, ids: readonly number[]): Promise<readonly number[]> {
-    const { table } = referencedTable(list, wire)
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.id(table)}
-      where id = any(${ids}::integer[]) and deleted_at is null for key share`.execute(this.db)
+    const rows = await this.#statements.referable.of(list, { wire }).run({ ids }, this.db)
     return rows.map(({ id }) => id)
   }
 }
@@ -180,66 +187,26 @@ function findStatement(list: StoredList): RawBuilder<RecordRow> {
   return sql`select ${wireColumns} from ${table} where id = ${parameter('id')}${condition}`
 }
 
-function insert(db: Kysely<Tables>, { list, actor, id, ...change }: Creation): Promise<RecordRow> {
-  const columns = [
-    ...columnsOf(list, change.set),
-    ...(id === undefined ? [] : [['id', id] as const]),
-    ...(hasSecrets(list) ? [['secrets', JSON.stringify(change.secrets ?? {})] as const] : []),
-    ['created_by', actor.userId] as const,
-    ['updated_by', actor.userId] as const,
-  ]
-  const given = id === undefined ? sql`` : sql` overriding system value`
-  const saved = sql`
-    insert into ${listSql(list).table} (${sql.join(columns.map(([name]) => sql.id(name)))})
-    ${given} values (${sql.join(columns.map(([, value]) => value))})
-    returning *`
-  return save(db, { list, actor, action: 'created', saved, change })
-}
-
-type SaveStatement = {
-  readonly list: StoredList
-  readonly actor: Actor
-  readonly action: RecordAction
-  readonly saved: RawBuilder<unknown>
-  readonly change: RecordChange
-}
-
-async function save(
-  db: Kysely<Tables>,
-  { list, actor, action, saved, change }: SaveStatement,
-): Promise<RecordRow> {
+function readStatement(list: StoredList): RawBuilder<RecordRow> {
   const { table, wireColumns } = listSql(list)
-  const joined = joinedValues(list, change.set)
-  const written = [
-    sql`saved as (${saved})`,
-    ...joined.map(([wire, ids]) => replaceJoined(list, wire, ids)),
-    sql`audited as ${auditOfSaved({ actor, list, action, changes: change.changes }, namesOf(list))}`,
-  ]
-  const { rows } = await sql<RecordRow>`
-    with ${sql.join(written)} select ${wireColumns} from saved as ${table}`.execute(db)
-  const [row] = rows
-  if (!row || joined.length === 0) return row as RecordRow
-  // a statement does not see its own writes to the join tables
-  const again = await sql<RecordRow>`select ${wireColumns} from ${table} where id = ${row.id}`.execute(db)
-  return again.rows[0] as RecordRow
+  return sql`select ${wireColumns} from ${table} where id = ${parameter('id')}`
 }
 
-function namesOf({ fields }: StoredList) {
-  return JAPANESE_NAME in fields ? savedNames : { name: savedNames.name }
+type LockShape = { readonly action: ChangeAction }
+
+function lockStatement(list: StoredList, { action }: LockShape): RawBuilder<LockedRecord> {
+  const { name, table, wireColumns } = listSql(list)
+  const { condition, lock } = actions[action]
+  return sql`
+    select ${wireColumns}, ${changedByName(name)} as changed_by
+    from ${table} where id = ${parameter('id')} and ${list.trash ? condition : sql`true`} for ${lock}`
 }
 
-function joinedValues(list: StoredList, values: FieldValues): [wire: string, ids: readonly number[]][] {
-  return Object.entries(values).filter(
-    (entry): entry is [string, readonly number[]] => list.fields[entry[0]]?.kind === 'references',
-  )
-}
+type ReferenceShape = { readonly wire: string }
 
-function replaceJoined(list: StoredList, wire: string, ids: readonly number[]): RawBuilder<unknown> {
-  const { join } = joinedTable(list, wire)
-  const [table, owner, target] = [sql.id(join.table), sql.id(join.owner), sql.id(join.target)]
-  return sql`${sql.id(`${wire}_removed`)} as (
-      delete from ${table} where ${owner} in (select id from saved) and ${target} <> all(${ids}::integer[])),
-    ${sql.id(`${wire}_added`)} as (
-      insert into ${table} (${owner}, ${target}) select saved.id, unnest(${ids}::integer[]) from saved
-      on conflict do nothing)`
+function referableStatement(list: StoredList, { wire }: ReferenceShape): RawBuilder<{ id: number }> {
+  const { table } = referencedTable(list, wire)
+  return sql`
+    select id from ${sql.id(table)}
+    where id = any(${parameter('ids')}::integer[]) and deleted_at is null for key share`
 }

@@ -12,6 +12,7 @@ import { withFieldErrors } from './database-errors.ts'
 import { type KeysetPage, type RecordPage, RecordPageRepository } from './page-repository.ts'
 import {
   type ChangeAction,
+  type RecordChange,
   type RecordDatabase,
   RecordRepository,
   type RecordRow,
@@ -28,6 +29,7 @@ import {
   valuesToTest,
 } from './save-record.ts'
 import type { StoredList } from './stored-list.ts'
+import { writtenValues } from './written-values.ts'
 
 type RecordServiceDeps = {
   readonly db: RecordDatabase
@@ -199,13 +201,7 @@ export class RecordService {
       const referring =
         action === 'restored' ? openValues(list, values) : changedValues(change.set, change.changes)
       await refuseUnknownReferences(records, list, referring)
-      const restoredName =
-        action === 'restored' && nameChange(list, { old: null, new: values[list.nameField] })
-      const written = {
-        set: change.set,
-        secrets: hasSecrets(list) ? change.secrets : undefined,
-        changes: { ...change.changes, ...restoredName },
-      }
+      const written = writtenChange({ list, action, stored, change })
       const after = await records.write({ list, id, actor, action, change: written })
       return this.#runSavedStep(records, { list, before: current, after, actor, onSaved })
     })
@@ -255,6 +251,24 @@ function changedValues(set: FieldValues, changes: Changes): FieldValues {
 /** The change of the name in an audit entry: a delete sets it to null, and a restore sets it back. */
 function nameChange({ nameField }: StoredList, change: { old: unknown; new: unknown }): Changes {
   return { [nameField]: change }
+}
+
+type PreparedChange = {
+  readonly list: StoredList
+  readonly action: ChangeAction
+  readonly stored: Stored
+  readonly change: Required<RecordChange>
+}
+
+function writtenChange({ list, action, stored, change }: PreparedChange): RecordChange {
+  const restoredName =
+    action === 'restored' &&
+    nameChange(list, { old: null, new: { ...stored.values, ...change.set }[list.nameField] })
+  return {
+    set: writtenValues(list, { stored: stored.values, ...change }),
+    secrets: hasSecrets(list) ? change.secrets : undefined,
+    changes: { ...change.changes, ...restoredName },
+  }
 }
 
 function hasReferences({ fields }: StoredList, values: FieldValues): boolean {

@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { enteredFields } from '@touchline/contract/fields/fields'
 import { coreFields, extrasOf } from '@touchline/contract/membership-plans/plan-fields'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
+import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
+import type { Tables } from '../database/tables.ts'
 import { storedLists } from '../features/master-data/stored-lists.ts'
 import { storedPlans } from '../features/membership-plans/stored-plans.ts'
 import { storedConnections, storedFunctions } from '../features/slack/stored-lists.ts'
 import type { Client } from '../testing/client.ts'
 import { filledFields } from '../testing/master-data/row-values.ts'
 import { test } from '../testing/test-app.ts'
+import { columnOf } from './columns-sql.ts'
 import type { StoredList } from './stored-list.ts'
 
 const connections = storedConnections(async () => undefined)
@@ -29,15 +33,21 @@ const cases: [name: string, list: StoredList, values: object][] = [
 ]
 
 test.for(cases)(
-  'each field of a record is saved alone or refused by a rule: %s',
-  async ([, list, values], { admin }) => {
+  'each field of a record is saved alone, without a change of another column, or refused by a rule: %s',
+  async ([, list, values], { admin, db }) => {
     const record = await create(admin, list, values)
     const filled = { ...filledFields(list, 7), ...(await referencesOf(admin, list)) }
     const accepted: string[] = []
     for (const [name, { kind, initial }] of enteredFields(list.fields)) {
-      for (const value of [filled[name] ?? initial, record[name] ?? initial]) {
+      for (const value of [record[name] ?? initial, filled[name] ?? initial]) {
+        const before = await storedColumns(db, list, record.id)
         const { status, body } = await admin.post(`${list.api}/${record.id}`, { [name]: value })
         expect([200, 422], `${name}: ${JSON.stringify(body)}`).toContain(status)
+        const after = await storedColumns(db, list, record.id)
+        const changed = Object.keys(after).filter(
+          (column) => !isDeepStrictEqual(before[column], after[column]),
+        )
+        expect([columnOf(list, name), ...CHANGED_WITH_OTHERS]).toEqual(expect.arrayContaining(changed))
         if (status === 200 && kind === 'references') accepted.push(name)
       }
     }
@@ -58,6 +68,17 @@ test.for(settingGroups.map((group) => [group.key, group] as const))(
     }
   },
 )
+
+const CHANGED_WITH_OTHERS = [
+  ...['version', 'updated_at', 'updated_by', 'secrets'],
+  ...['name_key', 'search_text', 'shown_name_ja'],
+]
+
+async function storedColumns(db: Kysely<Tables>, { table }: StoredList, id: number) {
+  const { rows } = await sql<{ columns: Readonly<Record<string, unknown>> }>`
+    select to_jsonb(stored) as columns from ${sql.id(table)} as stored where id = ${id}`.execute(db)
+  return rows[0]!.columns
+}
 
 let created = 0
 

@@ -17,12 +17,15 @@ export function parameter<Value>(name: string): RawBuilder<Value> {
   return sql<Value>`${new Parameter(name)}`
 }
 
-type Statement<Row> = { run(values: Readonly<Record<string, unknown>>): Promise<Row[]> }
+type Statement<Row> = {
+  /** `db` may be a transaction. */
+  run(values: Readonly<Record<string, unknown>>, db?: Kysely<Tables>): Promise<Row[]>
+}
 
-function prepare<Row>(db: Kysely<Tables>, query: RawBuilder<Row>): Statement<Row> {
-  const compiled: CompiledQuery<Row> = query.compile(db)
+function prepare<Row>(defaultDb: Kysely<Tables>, query: RawBuilder<Row>): Statement<Row> {
+  const compiled: CompiledQuery<Row> = query.compile(defaultDb)
   return {
-    async run(values) {
+    async run(values, db = defaultDb) {
       const parameters = compiled.parameters.map((each) =>
         each instanceof Parameter ? values[each.name] : each,
       )

@@ -5,6 +5,7 @@ import { addItem, imageNames, named } from '../master-items.ts'
 import { pictureForm, png } from '../pictures.ts'
 import type { UploadTest } from '../upload-traces.ts'
 import { untilStartSweepDone } from '../waiting.ts'
+import { filledFields } from './row-values.ts'
 
 export function roundTripsSuite(test: UploadTest, list: MasterList): void {
   const inTransaction = [/^begin$/, /^select .* for no key update$/s, /^with /, /^commit$/]
@@ -26,6 +27,23 @@ export function roundTripsSuite(test: UploadTest, list: MasterList): void {
     )
     await admin.delete(`${list.api}/${id}`)
     expect(await statementsOf(() => admin.post(`${list.api}/${id}/restore`))).toEqual(match(inTransaction))
+  })
+
+  test('single fields and all fields are saved with three statements: for names, for other fields, for both', async ({
+    admin,
+  }) => {
+    const { id } = await addItem(admin, list, 'Saved by field')
+    const fields = { ...filledFields(list, 40), name_ja: '項目', name_kana: 'こうもく' }
+    const changes = [
+      ...Object.entries(fields).map(([name, value]) => ({ [name]: value })),
+      named(list, 'Renamed'),
+      { ...fields, ...named(list, 'Renamed again'), status: 1 },
+      { ...fields, ...named(list, 'Renamed again'), status: 0 },
+    ]
+    const sent = await statementsOf(async () => {
+      for (const change of changes) await admin.post(`${list.api}/${id}`, change)
+    })
+    expect(new Set(sent.filter((text) => text.startsWith('with saved as')))).toHaveLength(3)
   })
 
   test('a page past the end takes two more round trips: its total and the last page', async ({ admin }) => {
