@@ -51,3 +51,18 @@ test('a list refuses a name that looks like another one', async ({ db }) => {
   )
   expect(rows).toHaveLength(1)
 })
+
+test('the database folds texts without a search path, as in a restore by pg_dump', async ({ db }) => {
+  const folded = await db.transaction().execute(async (transaction) => {
+    await sql`set local search_path = ''`.execute(transaction)
+    const { rows } = await sql`
+      select public.name_fold(name) as name, public.search_fold(name) as search, public.contains_pattern(name) as pattern
+      from unnest(array['A  B', 'Ｂか', null]) as name`.execute(transaction)
+    return rows
+  })
+  expect(folded).toEqual([
+    { name: 'a b', search: 'a b', pattern: '%a b%' },
+    { name: 'bカ', search: 'bカ', pattern: '%bカ%' },
+    { name: null, search: null, pattern: null },
+  ])
+})
