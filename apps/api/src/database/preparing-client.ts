@@ -11,7 +11,10 @@ const NO_SUCH_STATEMENT = '26000'
 const STATEMENT_EXISTS = '42P05'
 
 type PreparedStatement = { readonly name: string; readonly text: string; readonly values: unknown[] }
-type UnnamedStatement = Omit<PreparedStatement, 'name'>
+type FailedStatement = Omit<PreparedStatement, 'name'> & {
+  /** True if the statement was sent alone and outside of a transaction. */
+  readonly isRepeatable: boolean
+}
 
 const names = new Map<string, string>()
 let renewals = 0
@@ -21,7 +24,19 @@ let renewals = 0
  * parameters (begin, commit, DDL, several statements) and calls with a callback.
  */
 export class PreparingClient extends pg.Client {
+  /** pg sends each statement without waiting for the answers to others, so that two take one round trip. */
+  override readonly pipeline = true
   readonly #deadline = new StatementDeadline(this)
+  /** False while pg waits for an answer. */
+  #isIdle = true
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // pg emits `drain` when all statements are answered
+    this.on('drain', () => {
+      this.#isIdle = true
+    })
+  }
 
   // `never` is the only return type that fits every overload of the parent; the pool passes a callback
   override connect(...args: unknown[]): never {
@@ -36,12 +51,14 @@ export class PreparingClient extends pg.Client {
   // `never` as above
   override query(...args: unknown[]): never {
     this.#deadline.start()
+    const isRepeatable = this.#isIdle && this.getTransactionStatus() === 'I'
+    this.#isIdle = false
     const [text, values, callback] = args
     const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !callback
     const name = prepares ? nameFor(text) : undefined
     if (!prepares || !name) return super.query(...(args as [string])) as never
     return this.#run({ name, text, values }).catch((error) =>
-      this.#runUnnamed(error, { text, values }),
+      this.#runUnnamed(error, { text, values, isRepeatable }),
     ) as never
   }
 
@@ -53,15 +70,15 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  /** Repeats a statement outside of a transaction that the server refused before it ran. Otherwise throws the error. */
-  #runUnnamed(error: Error, statement: UnnamedStatement): Promise<unknown> {
+  /** Repeats a statement that the server refused before it ran, outside of a transaction. Otherwise throws the error. */
+  #runUnnamed(error: Error, { isRepeatable, ...statement }: FailedStatement): Promise<unknown> {
     Error.captureStackTrace(error) // the original stack ends in the socket; this one shows the caller
     const isOutdated = isOutdatedPlan(error)
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     const isMisplaced = code === NO_SUCH_STATEMENT || code === STATEMENT_EXISTS
     if (isOutdated) renewName(statement.text)
-    if (this.getTransactionStatus() !== 'I' || !(isOutdated || isMisplaced)) throw error
-    return this.query({ ...statement })
+    if (!isRepeatable || !(isOutdated || isMisplaced)) throw error
+    return this.query(statement)
   }
 }
 

@@ -115,9 +115,10 @@ test('a lost connection ends the transaction of a request, also for work that wa
   const never = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const holding = request.run(() =>
-    db.transaction().execute(() => {
+    db.transaction().execute(async (transaction) => {
+      await sql`select`.execute(transaction)
       begun.resolve()
-      return never.promise
+      await never.promise
     }),
   )
   await begun.promise

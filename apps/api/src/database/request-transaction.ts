@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { oneClientPool } from './one-client-pool.ts'
+import { isBegin, savepoint, TransactionClient, withCommit } from './transaction-client.ts'
 
 const current = new AsyncLocalStorage<RequestTransaction | undefined>()
 
@@ -96,9 +97,11 @@ export class RequestTransaction {
 export function joiningPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: () => {
+    connect: async () => {
       const transaction = current.getStore()
-      return transaction?.isOpen ? transaction.connect() : pool.connect()
+      if (transaction?.isOpen) return transaction.connect()
+      const client: unknown = new TransactionClient(await pool.connect())
+      return client as PostgresPoolClient // without the overload for cursors
     },
     end: () => pool.end(),
   }
@@ -116,31 +119,25 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
   else await work()
 }
 
-const BEGIN = /^(begin|start transaction)\b/
-
-/** Translates the transactions of Kysely. Any other statement gets a savepoint of its own. */
+/** A transaction of Kysely becomes a savepoint. Any other statement gets a savepoint of its own. */
 function withSavepoints(client: pg.PoolClient): PostgresPoolClient['query'] {
-  let isNested = false
-  const query = async (text: string, parameters: readonly unknown[]) => {
-    const isBegin = BEGIN.test(text)
-    if (isBegin || text === 'commit' || text === 'rollback') isNested = isBegin
-    if (isBegin) return client.query('savepoint nested')
-    if (text === 'commit') return client.query('release savepoint nested')
-    if (text === 'rollback') return client.query('rollback to savepoint nested')
-    const run = () => client.query(text, [...parameters])
-    return isNested ? run() : withSavepoint(client, run)
-  }
+  const nested = new TransactionClient(client, savepoint('nested'))
+  const single = new TransactionClient(client, savepoint('single'))
+  const query = (text: string, parameters: readonly unknown[]) =>
+    nested.isOpen || isBegin(text) ? nested.query(text, parameters) : runAlone(single, { text, parameters })
   return query as unknown as PostgresPoolClient['query'] // without the overload for cursors
 }
 
-async function withSavepoint<Result>(client: pg.PoolClient, run: () => Promise<Result>): Promise<Result> {
-  await client.query('savepoint single')
+type Statement = { readonly text: string; readonly parameters: readonly unknown[] }
+
+async function runAlone(client: TransactionClient, { text, parameters }: Statement) {
+  await client.query('begin')
   try {
-    const result = await run()
-    await client.query('release savepoint single')
+    const result = await withCommit(() => client.query(text, parameters))
+    await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback to savepoint single').catch(() => undefined)
+    await client.query('rollback').catch(() => undefined)
     throw error
   }
 }

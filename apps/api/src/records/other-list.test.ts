@@ -6,6 +6,7 @@ import { lastEntry } from '../testing/audit-entries.ts'
 import type { Answer } from '../testing/client.ts'
 import { connectionList as list } from '../testing/records/connection-list.ts'
 import { test as base } from '../testing/records/other-lists-app.ts'
+import { untilBlocked } from '../testing/waiting.ts'
 import { storedList } from './stored-list.ts'
 
 const test = base.extend('emptied', { auto: true }, ({ db }) =>
@@ -60,6 +61,30 @@ test('a record whose reference was deleted meanwhile is not restored until anoth
   expect(Object.keys(refused.body.errors)).toEqual(['owner'])
   const restored = await admin.post(`${list.api}/1/restore`, { owner: 1 })
   expect(restored.body.data).toMatchObject({ owner: 1, deleted_at: null })
+})
+
+test('a save waits for the concurrent deletion of a record that it refers to, and is refused', async ({
+  admin,
+  db,
+}) => {
+  const { body } = await admin.post(`${list.api}/0`, { name: 'Of Ann', owner: 1 })
+  const { rows } = await sql<{ id: number }>`insert into people (name) values ('Cid') returning id`.execute(
+    db,
+  )
+  const owner = rows[0]!.id
+  let saving: ReturnType<typeof admin.post> | undefined
+  let creating: ReturnType<typeof admin.post> | undefined
+  await db.transaction().execute(async (transaction) => {
+    await sql`select from people where id = ${owner} for update`.execute(transaction)
+    await sql`update people set deleted_at = now() where id = ${owner}`.execute(transaction)
+    saving = admin.post(`${list.api}/${body.data.id}`, { owner })
+    creating = admin.post(`${list.api}/0`, { name: 'Of Cid', owner })
+    await untilBlocked(db, 2)
+  })
+  for (const answer of [await saving, await creating]) {
+    expect(answer).toBeRefused('invalid_fields')
+    expect(Object.keys(answer?.body.errors)).toEqual(['owner'])
+  }
 })
 
 test('a list and its trash count and search records without stored totals', async ({ admin, db }) => {

@@ -1,6 +1,5 @@
 import type { ReferringRecord } from '@touchline/contract/http/errors'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { RowReference } from './row-references.ts'
 import type { StoredList } from './stored-list.ts'
 
@@ -8,24 +7,26 @@ const MAX_REFERENCES = 5
 
 export type ReferringRecords = { readonly references: readonly ReferringRecord[]; readonly total: number }
 
+export type ReferringRow = ReferringRecord & { readonly total: number }
+
 type RecordKey = {
   readonly list: StoredList
-  readonly id: number
+  readonly id: RawBuilder<number>
   /** True if records in the trash count too, because a foreign key does not know the trash. */
-  readonly withTrash?: boolean
+  readonly withTrash: boolean
 }
 
-export async function findReferringRecords(
-  db: Kysely<Tables>,
-  { list, id, withTrash = false }: RecordKey,
-): Promise<ReferringRecords> {
-  if (list.referencedBy.length === 0) return { references: [], total: 0 }
-  const referring = list.referencedBy.map((reference) => selectReferring(reference, { id, withTrash }))
-  const { rows } = await sql<ReferringRecord & { total: number }>`
+/** The first records that refer to the record, each with the number of all. */
+export function referringRecords({ list, ...key }: RecordKey): RawBuilder<ReferringRow> {
+  const referring = list.referencedBy.map((reference) => selectReferring(reference, key))
+  return sql`
     select referring.*, (count(*) over ())::integer as total
     from (${sql.join(referring, sql` union `)}) as referring
     order by area, name, id
-    limit ${sql.lit(MAX_REFERENCES)}`.execute(db)
+    limit ${sql.lit(MAX_REFERENCES)}`
+}
+
+export function referringRecordsOf(rows: readonly ReferringRow[]): ReferringRecords {
   const references = rows.map(({ total: _, ...reference }) => reference)
   return { references, total: rows[0]?.total ?? 0 }
 }
@@ -42,7 +43,7 @@ export function isReferredTo({ referencedBy, table }: StoredList): RawBuilder<un
 
 function selectReferring(
   { area, table, column, through }: RowReference,
-  { id, withTrash }: Pick<RecordKey, 'id' | 'withTrash'>,
+  { id, withTrash }: Omit<RecordKey, 'list'>,
 ): RawBuilder<unknown> {
   const join =
     through && sql` join ${sql.id(table)} as joined on joined.${sql.id(through.column)} = record.id`

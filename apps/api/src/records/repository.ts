@@ -1,15 +1,25 @@
 import type { FieldValues } from '@touchline/contract/fields/field'
+import { message } from '@touchline/contract/http/messages'
 import type { LocalText } from '@touchline/contract/language'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, changedByName } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
-import { hasSecrets, listSql, referencedTable } from './columns-sql.ts'
-import { findReferringRecords, isReferredTo, type ReferringRecords } from './referring-records-sql.ts'
+import { withCommit } from '../database/transaction-client.ts'
+import { InUse, InvalidFields } from '../errors.ts'
+import { hasSecrets, listSql } from './columns-sql.ts'
+import {
+  isReferredTo,
+  type ReferringRecords,
+  type ReferringRow,
+  referringRecords,
+  referringRecordsOf,
+} from './referring-records-sql.ts'
 import {
   joinedFields,
   namesOf,
   type Save,
+  type SaveAnswer,
   type SaveShape,
   saveParameters,
   saveShape,
@@ -27,12 +37,16 @@ export type RecordChange = {
   readonly set: FieldValues
   readonly secrets?: EncryptedSecrets | undefined
   readonly changes: Changes
+  readonly references: Save['references']
 }
 export type ChangeAction = keyof typeof actions
 
-type Creation = RecordChange & { readonly list: StoredList; readonly actor: Actor; readonly id?: number }
+/** True if the caller sends no other statement in the transaction. */
+type LastStatement = { readonly isLast?: boolean | undefined }
+type Creation = RecordChange &
+  LastStatement & { readonly list: StoredList; readonly actor: Actor; readonly id?: number }
 type ChangeTarget = { readonly list: StoredList; readonly id: number; readonly action: ChangeAction }
-type RecordWrite = ChangeTarget & { readonly actor: Actor; readonly change: RecordChange }
+type RecordWrite = ChangeTarget & LastStatement & { readonly actor: Actor; readonly change: RecordChange }
 
 /** Short transactions, so that other calls do not wait while a large trash is emptied. */
 const PURGED_AT_ONCE = 500
@@ -74,8 +88,8 @@ function compiledStatements(db: RecordDatabase) {
     find: new ListStatements(db, findStatement),
     read: new ListStatements(db, readStatement),
     lock: new ListStatements(db, lockStatement),
-    save: new ListStatements<RecordRow, SaveShape>(db, saveStatement),
-    referable: new ListStatements(db, referableStatement),
+    save: new ListStatements<SaveAnswer<RecordRow>, SaveShape>(db, saveStatement),
+    purgeObstacles: new ListStatements(db, purgeObstacles),
   }
 }
 
@@ -102,8 +116,8 @@ export class RecordRepository {
 
   insert(creation: Creation): Promise<RecordRow> {
     if (joinedFields(creation.list, Object.keys(creation.set)).length > 0)
-      return this.transaction((records) => records.insert(creation))
-    return new RecordTransaction(this.#db, this.#statements).insert(creation)
+      return this.transaction((records) => records.insert({ ...creation, isLast: true }))
+    return this.#within(this.#db).insert(creation)
   }
 
   /** Deletes the next records of the trash for good, except those that other records refer to. */
@@ -122,63 +136,92 @@ export class RecordRepository {
     return rows[0] as PurgedBatch
   }
 
-  transaction<Result>(work: (records: RecordTransaction) => Promise<Result>): Promise<Result> {
-    const run = (db: RecordDatabase) => work(new RecordTransaction(db, this.#statements))
-    return this.#db.isTransaction ? run(this.#db) : this.#db.transaction().execute(run)
+  /** The records that prevent a purge of the record. */
+  async findPurgeObstacles(list: StoredList, id: number): Promise<ReferringRecords> {
+    return referringRecordsOf(await this.#statements.purgeObstacles.of(list, {}).run({ id }))
   }
+
+  transaction<Result>(work: (records: RecordTransaction) => Promise<Result>): Promise<Result> {
+    if (this.#db.isTransaction) return work(this.#within(this.#db))
+    return this.#db
+      .transaction()
+      .execute((db) =>
+        work(new RecordTransaction(db, { statements: this.#statements, endsWith: withCommit })),
+      )
+  }
+
+  /** Statements in the transaction of a caller, who commits it. */
+  #within(db: RecordDatabase): RecordTransaction {
+    return new RecordTransaction(db, { statements: this.#statements, endsWith: (work) => work() })
+  }
+}
+
+type RecordTransactionDeps = {
+  readonly statements: RecordStatements
+  /** Runs the last statement of the transaction. */
+  readonly endsWith: typeof withCommit
 }
 
 export class RecordTransaction {
   /** For repositories whose writes belong to the same transaction. */
   readonly db: Kysely<Tables>
-  readonly #statements: RecordStatements
+  readonly #deps: RecordTransactionDeps
 
-  constructor(db: RecordDatabase, statements: RecordStatements) {
+  constructor(db: RecordDatabase, deps: RecordTransactionDeps) {
     this.db = db
-    this.#statements = statements
+    this.#deps = deps
   }
 
-  insert({ list, actor, id, set, secrets = {}, changes }: Creation): Promise<RecordRow> {
-    const written = hasSecrets(list) ? secrets : undefined
-    return this.#save({ list, id, actor, action: 'created', set, secrets: written, changes })
+  /** Throws InvalidFields if a record of `references` does not exist. */
+  insert({ secrets = {}, ...creation }: Creation): Promise<RecordRow> {
+    const written = hasSecrets(creation.list) ? secrets : undefined
+    return this.#save({ id: undefined, ...creation, action: 'created', secrets: written })
   }
 
   /** The record with its details, after writes of this transaction that do not belong to its row. */
-  async read(list: StoredList, id: number): Promise<RecordRow> {
-    const rows = await this.#statements.read.of(list, {}).run({ id }, this.db)
-    return rows[0] as RecordRow
+  async read(list: StoredList, id: number, { isLast }: LastStatement): Promise<RecordRow> {
+    const statement = this.#deps.statements.read.of(list, {})
+    const [row] = await this.#run({ isLast }, () => statement.run({ id }, this.db))
+    return row as RecordRow
   }
 
   /** Undefined if the action does not apply to a record with this id. */
   async lock({ list, id, action }: ChangeTarget): Promise<LockedRecord | undefined> {
-    const rows = await this.#statements.lock.of(list, { action }).run({ id }, this.db)
+    const rows = await this.#deps.statements.lock.of(list, { action }).run({ id }, this.db)
     return rows[0]
   }
 
-  write({ list, id, actor, action, change }: RecordWrite): Promise<RecordRow> {
-    return this.#save({ list, id, actor, action, secrets: undefined, ...change })
+  /**
+   * Throws InUse if records refer to a removed one, and InvalidFields if a record of `references` does not exist.
+   */
+  write({ change, ...write }: RecordWrite): Promise<RecordRow> {
+    return this.#save({ secrets: undefined, ...write, ...change })
   }
 
-  async #save(save: Save): Promise<RecordRow> {
-    const statement = this.#statements.save.of(save.list, saveShape(save))
-    const [row] = await statement.run(saveParameters(save), this.db)
-    const isComplete = !row || joinedFields(save.list, Object.keys(save.set)).length === 0
-    return isComplete ? (row as RecordRow) : this.read(save.list, row.id)
+  async #save({ isLast, ...save }: Save & LastStatement): Promise<RecordRow> {
+    const { list } = save
+    const isReadAgain = joinedFields(list, Object.keys(save.set)).length > 0
+    const statement = this.#deps.statements.save.of(list, saveShape(save))
+    const [answer] = await this.#run({ isLast: isLast && !isReadAgain }, () =>
+      statement.run(saveParameters(save), this.db),
+    )
+    const row = writtenRow(answer as SaveAnswer<RecordRow>, save)
+    return isReadAgain ? this.read(list, row.id, { isLast }) : row
   }
 
-  findReferringRecords(
-    list: StoredList,
-    id: number,
-    options: { readonly withTrash?: boolean } = {},
-  ): Promise<ReferringRecords> {
-    return findReferringRecords(this.db, { list, id, ...options })
+  #run<Result>({ isLast }: LastStatement, work: () => Result): Result {
+    return isLast ? this.#deps.endsWith(work) : work()
   }
+}
 
-  /** Returns the ids of records outside the trash, and prevents their deletion until the transaction ends. */
-  async findReferable(list: StoredList, wire: string, ids: readonly number[]): Promise<readonly number[]> {
-    const rows = await this.#statements.referable.of(list, { wire }).run({ ids }, this.db)
-    return rows.map(({ id }) => id)
-  }
+function writtenRow(
+  { unknown_references: unknown, referring_records: referring, ...row }: SaveAnswer<RecordRow>,
+  { references }: Save,
+): RecordRow {
+  if (referring) throw new InUse(referringRecordsOf(referring))
+  const refused = Object.keys(references).find((name) => unknown?.includes(name))
+  if (refused) throw new InvalidFields({ [refused]: [message('unknown_record')] })
+  return row as RecordRow
 }
 
 function findStatement(list: StoredList): RawBuilder<RecordRow> {
@@ -202,11 +245,6 @@ function lockStatement(list: StoredList, { action }: LockShape): RawBuilder<Lock
     from ${table} where id = ${parameter('id')} and ${list.trash ? condition : sql`true`} for ${lock}`
 }
 
-type ReferenceShape = { readonly wire: string }
-
-function referableStatement(list: StoredList, { wire }: ReferenceShape): RawBuilder<{ id: number }> {
-  const { table } = referencedTable(list, wire)
-  return sql`
-    select id from ${sql.id(table)}
-    where id = any(${parameter('ids')}::integer[]) and deleted_at is null for key share`
+function purgeObstacles(list: StoredList): RawBuilder<ReferringRow> {
+  return referringRecords({ list, id: parameter('id'), withTrash: true })
 }

@@ -1,11 +1,11 @@
 import type { FieldValue, FieldValues } from '@touchline/contract/fields/field'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
-import { type Message, message } from '@touchline/contract/http/messages'
+import type { Message } from '@touchline/contract/http/messages'
 import type { EmptiedTrash, KeysetQuery, ListQuery } from '@touchline/contract/records/calls'
 import { type RecordDraft, sentValues } from '@touchline/contract/records/record'
 import { defaultSort, initialValues, type StoredRecord } from '@touchline/contract/records/record-list'
 import type { Actor, Changes } from '../database/audit.ts'
-import { InUse, InvalidFields, isStale, NotFound } from '../errors.ts'
+import { InUse, isStale, NotFound } from '../errors.ts'
 import type { FieldSecrets } from '../secrets/field-secrets.ts'
 import { hasSecrets } from './columns-sql.ts'
 import { withFieldErrors } from './database-errors.ts'
@@ -19,6 +19,7 @@ import {
   type RecordTransaction,
 } from './repository.ts'
 import {
+  type RecordChange as CheckedChange,
   changeOf,
   checkChange,
   isEmpty,
@@ -99,10 +100,8 @@ export class RecordService {
     const action = 'deleted'
     const removed = await this.#records.transaction(async (records) => {
       const current = orNotFound(await records.lock({ list, id, action }))
-      const referring = await records.findReferringRecords(list, id)
-      if (referring.total > 0) throw new InUse(referring)
-      const change = { set: {}, changes: nameChange(list, { old: current[list.nameField], new: null }) }
-      return records.write({ list, id, actor, action, change })
+      const changes = nameChange(list, { old: current[list.nameField], new: null })
+      return records.write({ list, id, actor, action, change: { ...nothing, changes }, isLast: true })
     })
     return this.#toResponse(list, removed)
   }
@@ -112,9 +111,7 @@ export class RecordService {
     const action = 'purged'
     const purged = await this.#records.transaction(async (records) => {
       orNotFound(await records.lock({ list, id, action }))
-      const referring = await records.findReferringRecords(list, id, { withTrash: true })
-      if (referring.total > 0) throw new InUse(referring)
-      return records.write({ list, id, actor, action, change: { set: {}, changes: {} } })
+      return records.write({ list, id, actor, action, change: nothing, isLast: true })
     })
     return this.#toResponse(list, purged)
   }
@@ -134,11 +131,7 @@ export class RecordService {
     }
     const [first] = kept
     if (removed > 0 || first === undefined) return { removed, kept: kept.length }
-    throw new InUse(
-      await this.#records.transaction((transaction) =>
-        transaction.findReferringRecords(list, first, { withTrash: true }),
-      ),
-    )
+    throw new InUse(await this.#records.findPurgeObstacles(list, first))
   }
 
   /** The caller may send new values for unique fields whose values are in use. */
@@ -166,14 +159,12 @@ export class RecordService {
     const sent = { ...initialValues(list), ...sentValues(draft) }
     const stored = { ...newRecord(list), values: {} }
     const change = await checkChange({ stored, sent, actor })
-    const creation = { list, actor, ...change }
-    if (!hasSecrets(list) && !hasReferences(list, change.set) && !onSaved)
-      return this.#records.insert(creation)
+    const creation = { list, actor, ...change, references: referencesIn(list, change.set) }
+    if (!hasSecrets(list) && !onSaved) return this.#records.insert(creation)
     const id = await this.#records.nextId(list)
     const sealed = await this.#deps.secrets.seal(sealedOf({ ...stored, id }), sent)
     return this.#records.transaction(async (transaction) => {
-      await refuseUnknownReferences(transaction, list, change.set)
-      const after = await transaction.insert({ ...creation, id, secrets: sealed })
+      const after = await transaction.insert({ ...creation, id, secrets: sealed, isLast: !onSaved })
       return this.#runSavedStep(transaction, { list, before: undefined, after, actor, onSaved })
     })
   }
@@ -196,13 +187,8 @@ export class RecordService {
         conflict: isConflict ? conflict : undefined,
       })
       if (action === 'updated' && isEmpty(change.changes)) return current
-      const values = { ...stored.values, ...change.set } as FieldValues
-      // a referenced record may have been deleted while this one was in the trash
-      const referring =
-        action === 'restored' ? openValues(list, values) : changedValues(change.set, change.changes)
-      await refuseUnknownReferences(records, list, referring)
       const written = writtenChange({ list, action, stored, change })
-      const after = await records.write({ list, id, actor, action, change: written })
+      const after = await records.write({ list, id, actor, action, change: written, isLast: !onSaved })
       return this.#runSavedStep(records, { list, before: current, after, actor, onSaved })
     })
   }
@@ -214,7 +200,9 @@ export class RecordService {
     if (!onSaved) return saved.after
     await onSaved(transaction, saved)
     // the step may have changed the details of the record
-    return Object.keys(list.details()).length > 0 ? transaction.read(list, saved.after.id) : saved.after
+    return Object.keys(list.details()).length > 0
+      ? transaction.read(list, saved.after.id, { isLast: true })
+      : saved.after
   }
 
   /** Replaces the encrypted secrets by their states. */
@@ -253,42 +241,39 @@ function nameChange({ nameField }: StoredList, change: { old: unknown; new: unkn
   return { [nameField]: change }
 }
 
+/** Changes no field. */
+const nothing: RecordChange = { set: {}, changes: {}, references: {} }
+
 type PreparedChange = {
   readonly list: StoredList
   readonly action: ChangeAction
   readonly stored: Stored
-  readonly change: Required<RecordChange>
+  readonly change: CheckedChange
 }
 
 function writtenChange({ list, action, stored, change }: PreparedChange): RecordChange {
-  const restoredName =
-    action === 'restored' &&
-    nameChange(list, { old: null, new: { ...stored.values, ...change.set }[list.nameField] })
+  const values = { ...stored.values, ...change.set } as FieldValues
+  const isRestored = action === 'restored'
+  // a referenced record may have been deleted while this one was in the trash
+  const referring = isRestored ? openValues(list, values) : changedValues(change.set, change.changes)
   return {
     set: writtenValues(list, { stored: stored.values, ...change }),
     secrets: hasSecrets(list) ? change.secrets : undefined,
-    changes: { ...change.changes, ...restoredName },
+    changes: {
+      ...change.changes,
+      ...(isRestored && nameChange(list, { old: null, new: values[list.nameField] })),
+    },
+    references: referencesIn(list, referring),
   }
 }
 
-function hasReferences({ fields }: StoredList, values: FieldValues): boolean {
-  return Object.keys(values).some((name) => idsIn(fields[name]?.kind, values[name]).length > 0)
+/** By field, the ids of the records that the values refer to. */
+function referencesIn({ fields }: StoredList, values: FieldValues): RecordChange['references'] {
+  const ids = Object.entries(values).map(([name, value]) => [name, idsIn(fields[name]?.kind, value)] as const)
+  return Object.fromEntries(ids.filter(([, { length }]) => length > 0))
 }
 
 function idsIn(kind: string | undefined, value: FieldValue | undefined): readonly number[] {
   if (kind === 'reference') return typeof value === 'number' ? [value] : []
   return kind === 'references' ? (value as readonly number[]) : []
-}
-
-async function refuseUnknownReferences(
-  records: RecordTransaction,
-  list: StoredList,
-  values: FieldValues,
-): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const ids = idsIn(list.fields[name]?.kind, value)
-    if (ids.length === 0) continue
-    const known = await records.findReferable(list, name, ids)
-    if (known.length < ids.length) throw new InvalidFields({ [name]: [message('unknown_record')] })
-  }
 }

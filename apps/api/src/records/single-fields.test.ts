@@ -1,28 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { enteredFields } from '@touchline/contract/fields/fields'
 import { coreFields, extrasOf } from '@touchline/contract/membership-plans/plan-fields'
-import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../database/tables.ts'
-import { storedLists } from '../features/master-data/stored-lists.ts'
 import { storedPlans } from '../features/membership-plans/stored-plans.ts'
-import { storedConnections, storedFunctions } from '../features/slack/stored-lists.ts'
-import type { Client } from '../testing/client.ts'
 import { filledFields } from '../testing/master-data/row-values.ts'
+import { createRecord, lists, referencesOf, requiredValues } from '../testing/records/new-records.ts'
 import { test } from '../testing/test-app.ts'
 import { columnOf } from './columns-sql.ts'
 import type { StoredList } from './stored-list.ts'
 
-const connections = storedConnections(async () => undefined)
-const functions = storedFunctions(async () => undefined)
-const lists: readonly StoredList[] = [...storedLists, storedPlans, connections, functions]
-/** Beside the name, and ids of other records. */
-const requiredValues: Readonly<Record<string, object>> = {
-  [connections.key]: { kind: 'webhook', url: 'http://127.0.0.1:9/' },
-  [functions.key]: { events: ['sports.created'] },
-}
 const cases: [name: string, list: StoredList, values: object][] = [
   ...lists.map((list): [string, StoredList, object] => [list.key, list, requiredValues[list.key] ?? {}]),
   ...Object.keys(extrasOf).map((audience): [string, StoredList, object] => [
@@ -35,7 +24,7 @@ const cases: [name: string, list: StoredList, values: object][] = [
 test.for(cases)(
   'each field of a record is saved alone, without a change of another column, or refused by a rule: %s',
   async ([, list, values], { admin, db }) => {
-    const record = await create(admin, list, values)
+    const record = await createRecord(admin, list, values)
     const filled = { ...filledFields(list, 7), ...(await referencesOf(admin, list)) }
     const accepted: string[] = []
     for (const [name, { kind, initial }] of enteredFields(list.fields)) {
@@ -78,31 +67,6 @@ async function storedColumns(db: Kysely<Tables>, { table }: StoredList, id: numb
   const { rows } = await sql<{ columns: Readonly<Record<string, unknown>> }>`
     select to_jsonb(stored) as columns from ${sql.id(table)} as stored where id = ${id}`.execute(db)
   return rows[0]!.columns
-}
-
-let created = 0
-
-async function create(admin: Client, list: StoredList, values: object): Promise<StoredRecord> {
-  created += 1
-  const required = Object.fromEntries(
-    Object.entries(await referencesOf(admin, list)).filter(([, id]) => typeof id === 'number'),
-  )
-  const body = { [list.nameField]: `Record ${created}`, ...required, ...values }
-  const answer = await admin.post(`${list.api}/0`, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.data
-}
-
-/** A new record for each field that refers to another list. */
-async function referencesOf(admin: Client, list: StoredList): Promise<Record<string, number | number[]>> {
-  const values: Record<string, number | number[]> = {}
-  for (const [name, field] of Object.entries(list.fields)) {
-    if (field.kind !== 'reference' && field.kind !== 'references') continue
-    const referenced = lists.find(({ key }) => key === field.to.key)!
-    const { id } = await create(admin, referenced, requiredValues[referenced.key] ?? {})
-    values[name] = field.kind === 'reference' ? id : [id]
-  }
-  return values
 }
 
 /** The fields that refer to other lists in a plan of the audience. */

@@ -29,43 +29,86 @@ const BACKGROUND =
 /** The statements of the sealer, which runs its own transactions. */
 const SEALING = /pg_try_advisory|\baudit_(seals|unsealed)\b/
 
-/** The statements of `work` in order, without those of background work. Each is one round trip. */
+/** The statements of `work` in order, without those of background work. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    const calls = query.mock.calls.map(([sent]: unknown[], index) => ({
-      client: query.mock.contexts[index],
-      text: (typeof sent === 'string' ? sent : (sent as { text: string }).text).trim(),
-    }))
-    return transactionsOf(calls)
-      .filter((texts) => isComplete(texts) && !texts.some((text) => SEALING.test(text)))
-      .flat()
-      .filter((text) => !BACKGROUND.test(text))
-  } finally {
-    query.mockRestore()
-  }
+  return (await tripsOf(work)).flat()
 }
 
-type ExecutedStatement = { readonly client: unknown; readonly text: string }
+/** The statements of `work` by round trip, without those of background work. */
+export async function tripsOf(work: () => Promise<unknown>): Promise<string[][]> {
+  const sent = (await transactionsOf(work)).flat()
+  return byTrip(sent.filter(({ text }) => !BACKGROUND.test(text)))
+}
+
+/** The statements of the transactions in which `work` locks a row of the table, by round trip. */
+export async function tripsOfLocking(table: string, work: () => Promise<unknown>): Promise<string[][]> {
+  const lock = new RegExp(`from "${table}" where .* for (no key )?update$`, 's')
+  const transactions = await transactionsOf(work)
+  return byTrip(transactions.filter((sent) => sent.some(({ text }) => lock.test(text))).flat())
+}
+
+/** A statement that is sent before the answer to another one belongs to the same trip. */
+function byTrip(statements: readonly SentStatement[]): string[][] {
+  const trips: string[][] = []
+  for (const { text, startsTrip } of statements) {
+    if (startsTrip) trips.push([])
+    trips.at(-1)?.push(text)
+  }
+  return trips
+}
+
+/** The statements of `work` by transaction, without those of the sealer. */
+async function transactionsOf(work: () => Promise<unknown>): Promise<SentStatement[][]> {
+  const calls: SentStatement[] = []
+  const unanswered = new Map<pg.Connection, number>()
+  function countAnswer(this: pg.Connection) {
+    unanswered.set(this, (unanswered.get(this) ?? 0) - 1)
+  }
+  const submit = pg.Query.prototype.submit
+  const spy = vi.spyOn(pg.Query.prototype, 'submit').mockImplementation(function (
+    this: pg.Query & { readonly text: string },
+    connection,
+  ) {
+    if (!unanswered.has(connection)) connection.on('readyForQuery', countAnswer)
+    const before = unanswered.get(connection) ?? 0
+    unanswered.set(connection, before + 1)
+    calls.push({ connection, text: this.text.trim(), startsTrip: before === 0 })
+    return submit.call(this, connection)
+  })
+  try {
+    await work()
+  } finally {
+    spy.mockRestore()
+    for (const connection of unanswered.keys()) connection.off('readyForQuery', countAnswer)
+  }
+  return groupedByTransaction(calls).filter(
+    (statements) => isComplete(statements) && !statements.some(({ text }) => SEALING.test(text)),
+  )
+}
+
+type SentStatement = {
+  readonly connection: pg.Connection
+  readonly text: string
+  readonly startsTrip: boolean
+}
 
 const BEGIN = /^(begin|start transaction)/i
 const END = /^(commit|rollback)/i
 
-function transactionsOf(calls: readonly ExecutedStatement[]): string[][] {
-  const transactions: string[][] = []
-  const open = new Map<unknown, string[]>()
-  for (const { client, text } of calls) {
-    const transaction = open.get(client) ?? []
+function groupedByTransaction(calls: readonly SentStatement[]): SentStatement[][] {
+  const transactions: SentStatement[][] = []
+  const open = new Map<pg.Connection, SentStatement[]>()
+  for (const call of calls) {
+    const transaction = open.get(call.connection) ?? []
     if (transaction.length === 0) transactions.push(transaction)
-    transaction.push(text)
-    if (BEGIN.test(text)) open.set(client, transaction)
-    if (END.test(text)) open.delete(client)
+    transaction.push(call)
+    if (BEGIN.test(call.text)) open.set(call.connection, transaction)
+    if (END.test(call.text)) open.delete(call.connection)
   }
   return transactions
 }
 
 /** False if the transaction began before the work or ended after it. */
-function isComplete(texts: readonly string[]): boolean {
-  return BEGIN.test(texts[0] ?? '') === END.test(texts.at(-1) ?? '')
+function isComplete(statements: readonly SentStatement[]): boolean {
+  return BEGIN.test(statements[0]?.text ?? '') === END.test(statements.at(-1)?.text ?? '')
 }

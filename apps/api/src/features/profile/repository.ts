@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, changedByName } from '../../database/audit.ts'
 import { IS_MAIL_CONFIGURED, type MailLanguage } from '../../database/mail-outbox.ts'
 import type { Tables } from '../../database/tables.ts'
+import { withCommit } from '../../database/transaction-client.ts'
 import { type LockedProfile, PROFILE_COLUMNS, type StoredProfile } from './stored-profile.ts'
 
 type ProfileFields = Omit<ProfileChange, 'version' | 'current_password' | 'email_confirmation' | 'phone_code'>
@@ -85,7 +86,7 @@ export class ProfileRepository {
       if (write.newEmail && !(await isCurrentHash(transaction, target))) return undefined
       if (Object.keys(write.changes).length > 0) await save(transaction, target, write)
       if (write.newEmail) await this.#changeEmail(transaction, target, write.newEmail)
-      return profiles(transaction, target.userId).executeTakeFirstOrThrow()
+      return withCommit(() => profiles(transaction, target.userId).executeTakeFirstOrThrow())
     })
   }
 

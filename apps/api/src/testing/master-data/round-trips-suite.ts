@@ -1,6 +1,6 @@
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { expect } from 'vitest'
-import { statementsOf } from '../database-inspection.ts'
+import { statementsOf, tripsOf } from '../database-inspection.ts'
 import { addItem, imageNames, named } from '../master-items.ts'
 import { pictureForm, png } from '../pictures.ts'
 import type { UploadTest } from '../upload-traces.ts'
@@ -8,25 +8,39 @@ import { untilStartSweepDone } from '../waiting.ts'
 import { filledFields } from './row-values.ts'
 
 export function roundTripsSuite(test: UploadTest, list: MasterList): void {
-  const inTransaction = [/^begin$/, /^select .* for no key update$/s, /^with /, /^commit$/]
-  const match = (patterns: readonly RegExp[]) => patterns.map((pattern) => expect.stringMatching(pattern))
+  const inTransaction = [
+    [/^begin$/, /^select .* for no key update$/s],
+    [/^with /, /^commit$/],
+  ]
+  const match = (trips: readonly (readonly RegExp[])[]) =>
+    trips.map((patterns) => patterns.map((pattern) => expect.stringMatching(pattern)))
 
   test('a create takes one round trip', async ({ admin, db }) => {
     await untilStartSweepDone(db)
-    const sent = await statementsOf(() => admin.post(`${list.api}/0`, named(list, 'Counted')))
-    expect(sent).toEqual(match([/^with /]))
+    const sent = await tripsOf(() => admin.post(`${list.api}/0`, named(list, 'Counted')))
+    expect(sent).toEqual(match([[/^with /]]))
   })
 
-  test('a save, a delete and a restore take two round trips besides begin and commit', async ({ admin }) => {
+  test('a restore of a record that is not in the trash only looks at it', async ({ admin }) => {
     const { id } = await addItem(admin, list, 'Counted again')
-    const saved = await statementsOf(() => admin.post(`${list.api}/${id}`, { status: 0, version: 1 }))
-    expect(saved).toEqual(match(inTransaction))
-    const restored = await statementsOf(async () => admin.post(`${list.api}/${id}/restore`))
-    expect(restored, 'what is not in the trash is only looked at').toEqual(
-      match([/^begin$/, /^select/, /^commit$/]),
+    const sent = await tripsOf(() => admin.post(`${list.api}/${id}/restore`))
+    expect(sent).toEqual(match([[/^begin$/, /^select/], [/^commit$/]]))
+  })
+
+  test('a keyed save takes six round trips', async ({ admin }) => {
+    const { id } = await addItem(admin, list, 'Counted with a key')
+    const keyed = admin.with({ 'idempotency-key': `counted ${list.key}` })
+    const sent = await tripsOf(() => keyed.post(`${list.api}/${id}`, { status: 0, version: 1 }))
+    expect(sent).toEqual(
+      match([
+        [/^begin$/],
+        [/^savepoint single$/, /^\s*insert into idempotency_keys/, /^release savepoint single$/],
+        [/^savepoint nested$/, /^select .* for no key update$/s],
+        [/^with /, /^release savepoint nested$/],
+        [/^savepoint single$/, /^update "idempotency_keys"/, /^release savepoint single$/],
+        [/^commit$/],
+      ]),
     )
-    await admin.delete(`${list.api}/${id}`)
-    expect(await statementsOf(() => admin.post(`${list.api}/${id}/restore`))).toEqual(match(inTransaction))
   })
 
   test('single fields and all fields are saved with three statements: for names, for other fields, for both', async ({
@@ -69,15 +83,15 @@ export function roundTripsSuite(test: UploadTest, list: MasterList): void {
         return { body: sent }
       }
       const [first, second] = [await form('Counted with a picture'), await form('And again')]
-      const created = await statementsOf(async () => {
+      const created = await tripsOf(async () => {
         const { status, body } = await admin.send('POST', `${list.api}/0`, first)
         expect(status, JSON.stringify(body)).toBe(201)
       })
-      const announced = /^insert into "pending_files"/
-      const stored = /^with written/
-      expect(created).toEqual(match([announced, stored, /^with saved/]))
+      const announced = [/^insert into "pending_files"/]
+      const stored = [/^with written/]
+      expect(created).toEqual(match([announced, stored, [/^with saved/]]))
       const { id } = await addItem(admin, list, 'Counted without')
-      const saved = await statementsOf(() => admin.send('POST', `${list.api}/${id}`, second))
+      const saved = await tripsOf(() => admin.send('POST', `${list.api}/${id}`, second))
       expect(saved).toEqual(match([announced, stored, ...inTransaction]))
       const { body } = await admin.get(`${list.api}/${id}`)
       const kept = await statementsOf(() => admin.post(`${list.api}/${id}`, { ...body.data, id: undefined }))
