@@ -57,6 +57,7 @@ test.each([
   ['EGRESS_ALLOW', '10.0.0.1, 64:ff9b::/96'],
   ['EGRESS_ALLOW', '2002:a00:1::/48'],
   ['ALLOW_INSECURE_HTTP', 'yes'],
+  ['DATABASE_READ_LANES', 'off'],
   ['METRICS_TOKEN', 'short'],
 ])('%s=%s is refused', (name, value) => {
   expect(refusal({ [name]: value })).toContain(`${name} must`)
@@ -69,6 +70,8 @@ test.each([
   ['DATABASE_URL', 'postgresql:///touchline?host=/run/postgresql', {}],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
   ['EGRESS_ALLOW', '192.168.1.5', { egressAllow: ['192.168.1.5'] }],
+  ['DATABASE_READ_LANES', '0', { hasReadLanes: false }],
+  ['DATABASE_READ_LANES', '', { hasReadLanes: true }],
   ['EGRESS_ALLOW', '::1, fd00::/8', { egressAllow: ['::1', 'fd00::/8'] }],
 ])('%s=%s is accepted', (name, value, expected) => {
   expect(readConfig({ [name]: value })).toMatchObject(expected)

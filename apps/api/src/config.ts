@@ -39,6 +39,7 @@ const environment = z.object({
     .regex(/^\d{1,6}$/, 'must be a whole number of seconds')
     .transform(Number)
     .default(300),
+  DATABASE_READ_LANES: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z
     .string()
@@ -113,6 +114,8 @@ function toConfig(values: z.infer<typeof environment>) {
     databaseUrl: values.DATABASE_URL,
     /** How long a start waits for a database of DATABASE_URL that cannot be reached. */
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
+    /** Short reads use two more connections, with several reads at a time on each. */
+    hasReadLanes: values.DATABASE_READ_LANES === '1',
     dataDir,
     adminEmail: values.ADMIN_EMAIL ?? 'admin@example.com',
     adminPassword: values.ADMIN_PASSWORD,

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { refusedByRateLimit, removeExpiredLimits } from './database/rate-limits.ts'
+import { type ReadLanes, repeatedLaneReads } from './database/read-lanes.ts'
 import type { Tables } from './database/tables.ts'
 import { deliveryAttempts } from './delivery/metrics.ts'
 import { Egress } from './egress/egress.ts'
@@ -30,6 +31,8 @@ export type CoreOptions = {
   >
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
+  /** Undefined if read lanes are off. */
+  readonly lanes?: ReadLanes | undefined
   readonly log: Logger
   /** For calls to SMTP and file servers. Default: ten seconds. */
   readonly outgoingLimitMs?: number
@@ -65,6 +68,7 @@ export function createCore(app: FastifyInstance, options: CoreOptions): Core {
   const publicUrl = publicUrlOf(app, options.config.publicUrl)
   registry.registerMetric(refusedByRateLimit)
   registry.registerMetric(deliveryAttempts)
+  registry.registerMetric(repeatedLaneReads)
   registry.registerMetric(droppedLogLines)
   const jobs = new Jobs(options)
   jobs.schedule({

@@ -47,6 +47,7 @@ export async function start(options: StartOptions): Promise<string> {
 async function bringUp({ config, log, shutdown }: StartOptions): Promise<string> {
   const { database, settings, backup, endWait } = await openDatabase({ config, log, shutdown })
   const { db, pool } = database
+  const lanes = config.hasReadLanes ? database.lanes : undefined
   await upgrade({ database, settings, config, log, backup })
   await warnAboutUnindexedText(db, log)
   const warnings = await secretWarnings({ config, db, log })
@@ -58,7 +59,7 @@ async function bringUp({ config, log, shutdown }: StartOptions): Promise<string>
   }).catch((error: Error) => {
     throw error instanceof FirstPasswordRefused ? new StartupError(error.message) : error
   })
-  const app = await buildApp({ config, db, pool, log })
+  const app = await buildApp({ config, db, pool, lanes, log })
   shutdown.add('requests', (leftMs) => finishRequests(app, leftMs - DATABASE_STOP_MS))
   await endWait()
   const listening = await listen(app, config)

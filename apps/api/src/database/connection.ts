@@ -6,6 +6,7 @@ import { columnTypes } from './column-types.ts'
 import { oneClientPool } from './one-client-pool.ts'
 import { assertSessionsHold } from './pooler.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { ReadLanes } from './read-lanes.ts'
 import { joiningPool } from './request-transaction.ts'
 import { STATEMENT_TIMEOUT_MS, withStatementDeadline } from './statement-deadline.ts'
 import type { Tables } from './tables.ts'
@@ -33,13 +34,31 @@ export type ConnectionSettings =
   | string
   | Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionTimeoutMillis'>
 
-export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
+export type Database = {
+  readonly db: Kysely<Tables>
+  readonly pool: pg.Pool
+  /** Connected by their first reads. */
+  readonly lanes: ReadLanes
+  close(): Promise<void>
+}
 
 export function connect(settings: ConnectionSettings, log: Logger): Database {
   const address = typeof settings === 'string' ? { connectionString: settings } : settings
   const pool = createPool({ ...address, max: POOL_SIZE }, log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: joiningPool(pool) }) })
-  return { db, pool, close: () => pool.end() }
+  const client = {
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    ...address,
+    types: columnTypes,
+    keepAlive: true,
+  }
+  const lanes = new ReadLanes({ client, session: SESSION, log })
+  onReadOnly(pool, () => lanes.leaveServer())
+  const close = () => {
+    lanes.close()
+    return pool.end()
+  }
+  return { db, pool, lanes, close }
 }
 
 /**
@@ -143,6 +162,15 @@ export async function assertSupportedDatabase(connection: Pick<pg.Pool, 'query'>
 const READ_ONLY = '25006'
 /** A pooler has lent the client another server connection, which does not have its prepared statements. */
 const LOST_STATEMENTS = /^(26000|42P05)$/
+
+/** Calls `leave` if the server of a pool refuses a write, because it is no longer the primary. */
+function onReadOnly(pool: pg.Pool, leave: () => void): void {
+  pool.on('connect', (client) => {
+    client.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code === READ_ONLY) leave()
+    })
+  })
+}
 
 /**
  * Removes a connection from the pool after an error with which the server ends it, because the end itself arrives some

@@ -93,6 +93,11 @@ export class RequestTransaction {
   }
 }
 
+/** True if a read belongs to the open transaction of a request. */
+export function isInRequestTransaction(): boolean {
+  return current.getStore()?.isOpen ?? false
+}
+
 /** A pool for Kysely: the connection of the open `RequestTransaction`; outside of one, a connection of `pool`. */
 export function joiningPool(pool: pg.Pool): PostgresPool {
   return {

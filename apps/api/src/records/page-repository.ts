@@ -1,10 +1,12 @@
 import { lastPageOf } from '@touchline/contract/http/paging'
 import type { KeysetQuery } from '@touchline/contract/records/calls'
 import type { Kysely, RawBuilder } from 'kysely'
+import type { ReadLanes } from '../database/read-lanes.ts'
 import type { Tables } from '../database/tables.ts'
 import { keysetShape, keysetStatement } from './keyset-sql.ts'
 import {
   countStatement,
+  isQuickPage,
   type PageRequest,
   type PageShape,
   pageParameters,
@@ -31,10 +33,11 @@ export class RecordPageRepository {
   readonly #counts: ListStatements<{ total: number }, PageShape>
   readonly #keysets: ListStatements<RecordRow, ReturnType<typeof keysetShape>>
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, lanes?: ReadLanes) {
     this.#pages = new ListStatements(
       db,
       (list, shape) => pageStatement(list, shape) as RawBuilder<CountedRow>,
+      (list, shape) => (isQuickPage(list, shape) ? lanes : undefined),
     )
     this.#counts = new ListStatements(db, countStatement)
     this.#keysets = new ListStatements(

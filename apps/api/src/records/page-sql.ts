@@ -8,6 +8,8 @@ import { boundOf, conditionsOf, type FilterShape, filterShape, opaqueParameter }
 import { parameter } from './statements.ts'
 import type { StoredList } from './stored-list.ts'
 
+const MAX_QUICK_BOUND = 4_096
+
 export type PageRequest = Omit<ListQuery, 'orderBy'> & { readonly sort: Sort }
 
 /** The part of a page request that becomes SQL text. All other values are parameters. */
@@ -76,6 +78,11 @@ function isTotalStored(list: StoredList, { search, status, trashed, otherFilters
   const expected = list.partition ? [list.partition] : []
   const isUnfiltered = search === 'none' && isDeepStrictEqual(otherFilters, expected)
   return list.hasStoredTotals && isUnfiltered && !(trashed && status !== undefined)
+}
+
+/** True if the statement counts no rows and skips few. */
+export function isQuickPage(list: StoredList, shape: PageShape): boolean {
+  return isTotalStored(list, shape) && shape.bound <= MAX_QUICK_BOUND
 }
 
 type RowsQuery = {

@@ -4,6 +4,7 @@ import type { LocalText } from '@touchline/contract/language'
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, changedByName } from '../database/audit.ts'
+import type { ReadLanes } from '../database/read-lanes.ts'
 import type { Tables } from '../database/tables.ts'
 import { withCommit } from '../database/transaction-client.ts'
 import { InUse, InvalidFields } from '../errors.ts'
@@ -83,9 +84,9 @@ export type RecordDatabase = Kysely<Tables>
 type RecordStatements = ReturnType<typeof compiledStatements>
 
 /** The compiled statements of records. Each runs on the database or in a transaction. */
-function compiledStatements(db: RecordDatabase) {
+function compiledStatements(db: RecordDatabase, lanes: ReadLanes | undefined) {
   return {
-    find: new ListStatements(db, findStatement),
+    find: new ListStatements(db, findStatement, () => lanes),
     read: new ListStatements(db, readStatement),
     lock: new ListStatements(db, lockStatement),
     save: new ListStatements<SaveAnswer<RecordRow>, SaveShape>(db, saveStatement),
@@ -97,9 +98,9 @@ export class RecordRepository {
   readonly #db: Kysely<Tables>
   readonly #statements: RecordStatements
 
-  constructor(db: RecordDatabase) {
+  constructor(db: RecordDatabase, lanes?: ReadLanes) {
     this.#db = db
-    this.#statements = compiledStatements(db)
+    this.#statements = compiledStatements(db, lanes)
   }
 
   async find(list: StoredList, id: number): Promise<RecordRow | undefined> {

@@ -5,6 +5,7 @@ import type { EmptiedTrash, KeysetQuery, ListQuery } from '@touchline/contract/r
 import { type RecordDraft, sentValues } from '@touchline/contract/records/record'
 import { defaultSort, initialValues, type StoredRecord } from '@touchline/contract/records/record-list'
 import type { Actor, Changes } from '../database/audit.ts'
+import type { ReadLanes } from '../database/read-lanes.ts'
 import { InUse, isStale, NotFound } from '../errors.ts'
 import type { FieldSecrets } from '../secrets/field-secrets.ts'
 import { hasSecrets } from './columns-sql.ts'
@@ -34,6 +35,8 @@ import { writtenValues } from './written-values.ts'
 
 type RecordServiceDeps = {
   readonly db: RecordDatabase
+  /** For reads outside of transactions. */
+  readonly lanes?: ReadLanes | undefined
   readonly secrets: FieldSecrets
   /** Runs after each change of a stored record of the list with this key, in the same transaction. */
   readonly onChanged?: Readonly<Record<string, OnRecordSaved>>
@@ -65,8 +68,8 @@ export class RecordService {
   readonly #deps: RecordServiceDeps
 
   constructor(deps: RecordServiceDeps) {
-    this.#records = new RecordRepository(deps.db)
-    this.#pages = new RecordPageRepository(deps.db)
+    this.#records = new RecordRepository(deps.db, deps.lanes)
+    this.#pages = new RecordPageRepository(deps.db, deps.lanes)
     this.#deps = deps
   }
 

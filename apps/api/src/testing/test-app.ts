@@ -114,12 +114,13 @@ export async function startInstance({
   currencyUses,
   ...changed
 }: TestAppOptions): Promise<Instance> {
-  const { db, pool, close } = connect(connection, log)
+  const { db, pool, lanes, close } = connect(connection, log)
   if (hasAdministrator) await createAdministrator(new AuthRepository(db))
   const folders = { dataDir, encryptionKeys: { path: join(dataDir, 'keys'), isGiven: false } }
   const deps = {
     db,
     pool,
+    lanes,
     log,
     lists,
     webFolder,

@@ -15,9 +15,9 @@ type MasterDataDeps = {
 }
 
 export function masterDataFeature(
-  { db }: Core,
+  { db, lanes }: Core,
   { lists, secrets, files, onChanged }: MasterDataDeps,
 ): Feature {
-  const service = new RecordService({ db, secrets, onChanged })
+  const service = new RecordService({ db, lanes, secrets, onChanged })
   return { routes: lists.map((list) => masterDataRoutes({ service, files, list })) }
 }

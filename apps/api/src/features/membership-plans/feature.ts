@@ -29,13 +29,10 @@ import { storedPlans } from './stored-plans.ts'
 type NewPlan = { readonly draft: RecordDraft; readonly actor: Actor }
 type MembershipPlansDeps = { readonly settings: ReadSettings; readonly secrets: FieldSecrets }
 
-export function membershipPlansFeature({ db }: Core, { settings, secrets }: MembershipPlansDeps) {
+export function membershipPlansFeature({ db, lanes }: Core, { settings, secrets }: MembershipPlansDeps) {
   const openFinance = () => settings.open(finance)
   const tax = async () => (await openFinance()) as TaxTerms
-  const records = new RecordService({
-    db,
-    secrets,
-  })
+  const records = new RecordService({ db, lanes, secrets })
   const repositories = { plans: new PlanRepository(db), examples: new ExampleRepository(db) }
   const quoteRepository = new QuoteRepository(db)
   const coverage = new CoverageRepository(db)
