@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, string>> = {
   audit: './audit.ts',
   messages: './messages.ts',
   plans: './plans.ts',
+  lanes: './lane-checker.ts',
 }
 
 await import(benches[process.argv[2] ?? ''] ?? './limits.ts')
