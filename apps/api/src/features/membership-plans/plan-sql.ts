@@ -21,23 +21,23 @@ export function currentPrice(table: string): RawBuilder<unknown> {
     having count(*) > 0)`
 }
 
-/** The prices of the next day on which a price begins or ends, or null. */
+/**
+ * The prices of the next day on which a price begins or ends, or null. PostgreSQL runs `site_today` again for each
+ * mention of the day, so the statement names it twice.
+ */
 export function nextPrice(table: string): RawBuilder<unknown> {
   const column = columnsOf(table)
   return sql`(
-    select json_build_object('lowest', later.lowest, 'highest', later.highest,
-      'currency', ${column('currency')}, 'from', change.day)
+    select case when change.day is not null then json_build_object('lowest', later.lowest, 'highest', later.highest,
+      'currency', ${column('currency')}, 'from', change.day) end
     from (
-      select least(
-        min(price.valid_from) filter (where price.valid_from > clock.day),
-        min(price.valid_to + 1) filter (where price.valid_to >= clock.day)) as day
+      select min(case when price.valid_from > clock.day then price.valid_from else price.valid_to + 1 end) as day
       from (values (${today})) as clock (day), membership_plan_prices as price
       where price.plan_id = ${column('id')} and price.currency = ${column('currency')}
-        and (price.valid_from > clock.day or price.valid_to >= clock.day)) as change
+        and (price.valid_to is null or price.valid_to >= clock.day)) as change
     cross join lateral (
       select min(amount) as lowest, max(amount) as highest
-      from effective_prices(${column('id')}, ${column('currency')}, change.day, ${allAges}, null)) as later
-    where change.day is not null)`
+      from effective_prices(${column('id')}, ${column('currency')}, change.day, ${allAges}, null)) as later)`
 }
 
 /** Computed once per plan, because the array does not depend on a price. */
