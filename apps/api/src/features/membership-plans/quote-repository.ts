@@ -41,7 +41,7 @@ export class QuoteRepository extends Repository {
           from membership_plan_sports as joined join sports as named on named.id = joined.sport_id
           where joined.plan_id = plan.id) as sports
       from membership_plans as plan
-      where plan.id = any(${ids}::integer[]) and plan.deleted_at is null`.execute(this.db)
+      where plan.id = any((select ${ids}::integer[])::integer[]) and plan.deleted_at is null`.execute(this.db)
     return new Map(rows.map(({ id, ...facts }) => [id, facts]))
   }
 
