@@ -54,8 +54,9 @@ function matchingRows(list: StoredList, shape: PageShape): RawBuilder<unknown> {
   if (!isTotalStored(list, shape)) {
     return rowsWhere(list, { shape, condition: conditionsOf(list, shape), isCounted: true })
   }
-  // PostgreSQL merges one sorted index scan per status
-  const statuses = shape.trashed ? [undefined] : [ACTIVE, INACTIVE].filter(matchesStatus(shape))
+  // the indexes begin with the status, so PostgreSQL merges one sorted index scan per status
+  const isOneScan = shape.trashed || shape.sort.column === 'status'
+  const statuses = isOneScan ? [shape.status] : [ACTIVE, INACTIVE].filter(matchesStatus(shape))
   const runs = statuses.map((status) =>
     rowsWhere(list, { shape, condition: conditionsOf(list, { ...shape, status }) }),
   )

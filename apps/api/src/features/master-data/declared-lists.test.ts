@@ -11,6 +11,8 @@ import { addItem, addItems, named, namesIn } from '../../testing/master-items.ts
 import { s3Test, test } from '../../testing/upload-traces.ts'
 import { storedLists } from './stored-lists.ts'
 
+type Row = { readonly id: number; readonly status: number }
+
 describe.each(storedLists)('the fields of $key', (list) => {
   test('every field is saved by JSON and by a form, read back, and in the audit entry', async ({
     admin,
@@ -55,6 +57,21 @@ describe.each(storedLists)('the fields of $key', (list) => {
       const pages = await Promise.all([1, 2].map((page) => admin.get(`${sorted}&page=${page}`)))
       expect(pages.flatMap((page) => namesIn(list, page)).toSorted(), column).toEqual(names)
     }
+  })
+
+  test('sorted by status, a list has all inactive records before or after all active ones, each by id', async ({
+    admin,
+  }) => {
+    await admin.post(`${list.api}/0`, named(list, 'Inactive by status', { status: 0 }))
+    await addItem(admin, list, 'Active by status')
+    await admin.post(`${list.api}/0`, named(list, 'Inactive too by status', { status: 0 }))
+    const read = async (query: string) =>
+      (await admin.get(`${list.api}?per_page=100&orderBy=status|${query}`)).body.data as readonly Row[]
+    const ascending = await read('asc')
+    expect(ascending).toEqual(ascending.toSorted((a, b) => a.status - b.status || a.id - b.id))
+    expect(await read('desc')).toEqual(ascending.toReversed())
+    expect(await read('asc&status=0')).toEqual(ascending.filter(({ status }) => status === 0))
+    expect(ascending.map(({ status }) => status)).toEqual(expect.arrayContaining([0, 1]))
   })
 
   test('a reading in kana of any width finds its record in the list, in the trash and in the audit trail', async ({
