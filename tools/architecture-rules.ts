@@ -24,7 +24,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'contract',
     files: /^packages\/contract\/src\//,
-    mayImport: [/^(zod|i18next|@scure\/base)$/, contract],
+    mayImport: [/^(zod\/mini|i18next|@scure\/base)$/, contract],
   },
 
   {
@@ -38,7 +38,7 @@ export const layers: readonly Layer[] = [
     files: /^apps\/api\/src\/(features\/(?<feature>[\w-]+)|records)\/(([\w-]+-)?routes|[\w-]+-access)\.ts$/,
     mayImport: [
       contract,
-      /^(fastify|fastify-type-provider-zod|zod|prom-client)$/,
+      /^(fastify|fastify-type-provider-zod|zod(\/mini)?|prom-client)$/,
       node,
       apiShared,
       'same feature',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { emailSchema } from './email-addresses.ts'
 import { passwordSchema } from './passwords.ts'
 import { preferencesSchema } from './preferences.ts'
@@ -19,7 +19,7 @@ export type SignIn = z.infer<typeof signInSchema>
 /** `POST /api/prove`. A right password renews the fresh proof of the session for ten minutes, as a sign-in does. */
 export const proofSchema = z.strictObject({ current_password: passwordSchema() })
 
-export const sessionUserSchema = preferencesSchema.extend({
+export const sessionUserSchema = z.extend(preferencesSchema, {
   id: z.int(),
   email: z.string(),
   firstname: z.string(),

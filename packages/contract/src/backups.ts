@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { pageQuery } from './http/paging.ts'
 import type { LocalText } from './language.ts'
 
@@ -105,19 +105,19 @@ export const backupRunSchema = z.object({
   /** The address of the bucket, or the folder if it is not `DATA_DIR/backups`; otherwise empty. */
   place: z.string(),
   /** The name of the archive, or its key in the bucket. Null until the archive is complete. */
-  file_name: z.string().nullable(),
-  bytes: z.int().nullable(),
+  file_name: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
   /** The number of copied database rows. */
-  rows: z.int().nullable(),
-  error: enumOf<BackupErrorCode>(backupErrors).nullable(),
+  rows: z.nullable(z.int()),
+  error: z.nullable(enumOf<BackupErrorCode>(backupErrors)),
   /** Columns that were changed by hand, such as `public.users.note`. A restore refuses the archive. */
   changed_columns: z.array(z.string()),
   /** Tables that do not belong to Touchline. A restore leaves them out. */
   other_tables: z.array(z.string()),
   started_at: z.string(),
-  finished_at: z.string().nullable(),
+  finished_at: z.nullable(z.string()),
   /** The time at which the archive was deleted, by an administrator or because newer backups exist. */
-  deleted_at: z.string().nullable(),
+  deleted_at: z.nullable(z.string()),
   /** True if the answering instance can download and delete the archive. */
   is_reachable: z.boolean(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { pageQuery } from './http/paging.ts'
 import type { LocalText } from './language.ts'
 
@@ -48,19 +48,19 @@ export const mailSchema = z.object({
   id: z.int(),
   kind: z.enum(mailKinds),
   /** Masked, like `a…@example.com`. Null if the mail has no recipient. */
-  recipient: z.string().nullable(),
+  recipient: z.nullable(z.string()),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  last_error: mailErrorSchema.nullable(),
+  last_error: z.nullable(mailErrorSchema),
   created_at: z.string(),
-  sent_at: z.string().nullable(),
+  sent_at: z.nullable(z.string()),
   /** The next attempt. Null while the mail is being sent, and if no attempt follows. */
-  due_at: z.string().nullable(),
+  due_at: z.nullable(z.string()),
   /** False if the mail was dropped or has no recipient. */
   can_resend: z.boolean(),
 })
 export type MailSummary = z.infer<typeof mailSchema>
 
 /** `GET /api/mails`, newest first. */
-export const mailQuerySchema = pageQuery().extend({ state: z.enum(deliveryStates).optional() })
+export const mailQuerySchema = z.extend(pageQuery(), { state: z.optional(z.enum(deliveryStates)) })
 export type MailQuery = z.output<typeof mailQuerySchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** All checks of `npm run doctor` and of the page System, in their order. */
 export const checkIds = [
@@ -31,32 +31,31 @@ export const checkIds = [
 ] as const
 export type CheckId = (typeof checkIds)[number]
 
-const localText = z.object({ en: z.string(), ja: z.string() }).readonly()
+const localText = z.readonly(z.object({ en: z.string(), ja: z.string() }))
 
-const findingSchema = z
-  .object({
-    outcome: z.enum(['ok', 'warning', 'problem', 'skipped']),
-    text: localText,
-    /** What mends a warning or problem: a command, a setting with its page, or a variable. Null for other outcomes. */
-    remedy: localText.nullable(),
-  })
-  .readonly()
+const finding = {
+  outcome: z.enum(['ok', 'warning', 'problem', 'skipped']),
+  text: localText,
+  /** What mends a warning or problem: a command, a setting with its page, or a variable. Null for other outcomes. */
+  remedy: z.nullable(localText),
+}
+const findingSchema = z.readonly(z.object(finding))
 export type Finding = z.infer<typeof findingSchema>
 export type Outcome = Finding['outcome']
 
-export const checkResultSchema = findingSchema
-  .unwrap()
-  .extend({
+export const checkResultSchema = z.readonly(
+  z.object({
+    ...finding,
     id: z.enum(checkIds),
     /** What the check examines. */
     examines: localText,
-  })
-  .readonly()
+  }),
+)
 export type CheckResult = z.infer<typeof checkResultSchema>
 
 /** `GET /api/system` */
-export const systemSchema = z
-  .object({
+export const systemSchema = z.readonly(
+  z.object({
     product_version: z.string(),
     /** The number of the newest migration. */
     schema_version: z.int(),
@@ -66,7 +65,7 @@ export const systemSchema = z
     database_size: z.int(),
     started_at: z.iso.datetime(),
     checked_at: z.iso.datetime(),
-    checks: z.array(checkResultSchema).readonly(),
-  })
-  .readonly()
+    checks: z.readonly(z.array(checkResultSchema)),
+  }),
+)
 export type System = z.infer<typeof systemSchema>

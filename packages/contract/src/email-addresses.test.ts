@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { emailSchema } from './email-addresses.ts'
 import { email } from './fields/text-fields.ts'
 import { parseWith } from './http/issues.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { once } from './fields/field.ts'
 
 export const MAX_EMAIL_LENGTH = 254
@@ -49,10 +49,8 @@ export function isEmailAddress(text: string): boolean {
 
 /** At most 254 characters, ASCII only because mail servers require it. */
 export const emailSchema = once(() =>
-  z
-    .string()
-    .overwrite(readEmailAddress)
-    .min(1)
-    .max(MAX_EMAIL_LENGTH)
-    .pipe(z.email({ pattern: ADDRESS })),
+  z.pipe(
+    z.string().check(z.overwrite(readEmailAddress), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)),
+    z.email({ pattern: ADDRESS }),
+  ),
 )

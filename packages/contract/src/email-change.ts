@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Message } from './http/messages.ts'
 import { linkTokenSchema } from './passwords.ts'
 import { defineTexts } from './texts/catalogue.ts'
@@ -26,11 +26,14 @@ export type EmailLinkState = (typeof emailLinkStates)[number]
 export const emailLinkSchema = z.strictObject({ token: linkTokenSchema() })
 
 /** `email` is the address that the link confirms or restores. Null if the link is unknown. */
-export const emailLinkStateSchema = z.object({ state: z.enum(emailLinkStates), email: z.string().nullable() })
+export const emailLinkStateSchema = z.object({
+  state: z.enum(emailLinkStates),
+  email: z.nullable(z.string()),
+})
 export type EmailLink = z.infer<typeof emailLinkStateSchema>
 
 /** The token sets a new password, like that of a reset link. Null if the account is inactive. */
-export const undoneEmailChangeSchema = emailLinkStateSchema.extend({ reset_token: z.string().nullable() })
+export const undoneEmailChangeSchema = z.extend(emailLinkStateSchema, { reset_token: z.nullable(z.string()) })
 export type UndoneEmailChange = z.infer<typeof undoneEmailChangeSchema>
 
 /** The error messages of a change of the e-mail address, and of its links. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const diskNames = ['local', 's3'] as const
 export type DiskName = (typeof diskNames)[number]
@@ -11,7 +11,7 @@ export const storageLocationStates = ['current', 'former', 'unknown'] as const
 
 export const storageLocationSchema = z.object({
   /** The id of the stored access key of a former bucket, otherwise null. */
-  id: z.int().nullable(),
+  id: z.nullable(z.int()),
   disk: z.enum(diskNames),
   /** The address of the bucket; empty for the local disk. */
   place: z.string(),
@@ -39,16 +39,18 @@ export const fileMoveSchema = z.object({
   /** True while a disk cannot be reached. The move continues automatically. */
   is_waiting: z.boolean(),
   started_at: z.string(),
-  finished_at: z.string().nullable(),
+  finished_at: z.nullable(z.string()),
 })
 export type FileMove = z.infer<typeof fileMoveSchema>
 
 /** `GET /api/file-storage`: the locations of stored files, and the last move between locations. */
 export const fileStorageSchema = z.object({
   places: z.array(storageLocationSchema),
-  move: fileMoveSchema.nullable(),
-  separate_hosts: z.array(z.string()).meta({
-    description: 'Hosts of the running instances, if they keep local files in separate folders',
-  }),
+  move: z.nullable(fileMoveSchema),
+  separate_hosts: z.array(z.string()).check(
+    z.meta({
+      description: 'Hosts of the running instances, if they keep local files in separate folders',
+    }),
+  ),
 })
 export type FileStorage = z.infer<typeof fileStorageSchema>

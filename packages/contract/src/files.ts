@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The path prefix of stored files. A random name follows it. */
 export const FILES_PATH = '/files/'

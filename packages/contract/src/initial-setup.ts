@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { emailSchema } from './email-addresses.ts'
 import { type FieldErrors, parseWith } from './http/issues.ts'
 import { type Message, message } from './http/messages.ts'
@@ -10,7 +10,7 @@ import { lineSchema } from './text.ts'
 import { defineTexts } from './texts/catalogue.ts'
 
 /** Groups of four characters without 0, 1, I and O. Case, spaces and hyphens do not matter. */
-const codeSchema = z.string().trim().min(1).max(60)
+const codeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 export const setupCodeSchema = z.strictObject({ code: codeSchema })
 
@@ -49,24 +49,26 @@ export const initialSetupSchema = z
     default_date_format: general.fields.default_date_format.schema(),
     firstname: personName,
     lastname: personName,
-    designation: lineSchema({ max: profileLengths.designation }).default(''),
+    designation: z._default(lineSchema({ max: profileLengths.designation }), ''),
     email: emailSchema(),
     password: newPasswordSchema(),
     password_confirmation: passwordSchema(),
-    mail_host: mail.fields.mail_host.schema().optional(),
-    mail_port: mail.fields.mail_port.schema().optional(),
-    mail_encryption: mail.fields.mail_encryption.schema().optional(),
-    mail_username: mail.fields.mail_username.schema().optional(),
-    mail_password: mail.fields.mail_password.schema().optional(),
-    mail_from_email: mail.fields.mail_from_email.schema().optional(),
-    mail_from_name: mail.fields.mail_from_name.schema().optional(),
+    mail_host: z.optional(mail.fields.mail_host.schema()),
+    mail_port: z.optional(mail.fields.mail_port.schema()),
+    mail_encryption: z.optional(mail.fields.mail_encryption.schema()),
+    mail_username: z.optional(mail.fields.mail_username.schema()),
+    mail_password: z.optional(mail.fields.mail_password.schema()),
+    mail_from_email: z.optional(mail.fields.mail_from_email.schema()),
+    mail_from_name: z.optional(mail.fields.mail_from_name.schema()),
     /** Adds examples to the master data. */
     sample_data: z.boolean(),
   })
-  .superRefine((setup, context) => {
-    for (const [field, [broken]] of Object.entries(brokenRules(setup)))
-      context.addIssue({ code: 'custom', path: [field], params: { message: broken } })
-  })
+  .check(
+    z.superRefine((setup, context) => {
+      for (const [field, [broken]] of Object.entries(brokenRules(setup)))
+        context.addIssue({ code: 'custom', path: [field], params: { message: broken } })
+    }),
+  )
 export type InitialSetup = z.infer<typeof initialSetupSchema>
 
 /** Also checks the rules between fields if the schema refuses a field. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The event that `GET /api/events` sends when a client connects and after each change of the settings. */
 export const SETTINGS_EVENT = 'settings'
@@ -8,14 +8,14 @@ export type SettingVersions = z.infer<typeof settingVersionsSchema>
 
 /** The event that follows each settings event: the shorter retention of the audit trail that takes effect later, or null. */
 export const RETENTION_EVENT = 'retention'
-export const shortenedRetentionSchema = z
-  .object({
+export const shortenedRetentionSchema = z.nullable(
+  z.object({
     days: z.int(),
     effective_at: z.string(),
     /** Null if the person is unknown. */
-    changed_by: z.object({ en: z.string(), ja: z.string() }).nullable(),
-  })
-  .nullable()
+    changed_by: z.nullable(z.object({ en: z.string(), ja: z.string() })),
+  }),
+)
 export type ShortenedRetention = z.infer<typeof shortenedRetentionSchema>
 
 /** The event that tells of new audit entries, at most once a second. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The country to use if neither the profile nor the request names a country. */
 export const DEFAULT_COUNTRY = 'JP'

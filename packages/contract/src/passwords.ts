@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { emailSchema } from './email-addresses.ts'
 import { once } from './fields/field.ts'
 import { doneSchema } from './http/envelope.ts'
@@ -15,23 +15,25 @@ const length = (password: string) => [...password].length
 
 /** An existing password, which is never trimmed. The minimum length applies to new passwords only. */
 export const passwordSchema = once(() =>
-  z
-    .string()
-    .min(1)
-    .refine((password) => password.isWellFormed(), {
+  z.string().check(
+    z.minLength(1),
+    z.refine((password) => password.isWellFormed(), {
       params: { message: message('unreadable_text') },
       abort: true,
-    })
-    .refine((password) => length(password) <= MAX_PASSWORD_LENGTH, {
+    }),
+    z.refine((password) => length(password) <= MAX_PASSWORD_LENGTH, {
       params: { message: message('too_long', { max: MAX_PASSWORD_LENGTH }) },
     }),
+  ),
 )
 
 /** A new password. Only the server checks the password strength. */
 export const newPasswordSchema = once(() =>
-  passwordSchema().refine((password) => length(password) >= MIN_PASSWORD_LENGTH, {
-    params: { message: message('too_short', { min: MIN_PASSWORD_LENGTH }) },
-  }),
+  passwordSchema().check(
+    z.refine((password) => length(password) >= MIN_PASSWORD_LENGTH, {
+      params: { message: message('too_short', { min: MIN_PASSWORD_LENGTH }) },
+    }),
+  ),
 )
 
 const newPasswordFields = () => ({ password: newPasswordSchema(), password_confirmation: passwordSchema() })
@@ -51,16 +53,18 @@ export const forgotPasswordSchema = once(() => z.strictObject({ email: emailSche
 export type ForgotPassword = z.infer<ReturnType<typeof forgotPasswordSchema>>
 
 /** The token of a link in a mail. */
-export const linkTokenSchema = once(() => z.string().min(1).max(200))
+export const linkTokenSchema = once(() => z.string().check(z.minLength(1), z.maxLength(200)))
 
 /** `token` is part of the reset link. A used, replaced, expired or unknown token is answered with a 422 at `token`. */
 export const resetPasswordSchema = once(() =>
-  z.strictObject({ token: linkTokenSchema(), ...newPasswordFields() }).refine(isRepeated, notRepeated),
+  z
+    .strictObject({ token: linkTokenSchema(), ...newPasswordFields() })
+    .check(z.refine(isRepeated, notRepeated)),
 )
 export type ResetPassword = z.infer<ReturnType<typeof resetPasswordSchema>>
 
 /** `email` is the address to sign in with. */
-export const passwordSetSchema = once(() => doneSchema.extend({ data: z.object({ email: z.string() }) }))
+export const passwordSetSchema = once(() => z.extend(doneSchema, { data: z.object({ email: z.string() }) }))
 export type PasswordSet = z.infer<ReturnType<typeof passwordSetSchema>>
 
 export const resetLinkSchema = z.strictObject({ token: linkTokenSchema() })
@@ -72,10 +76,10 @@ export type ResetLinkState = z.infer<typeof resetLinkStateSchema>
 export const changePasswordSchema = once(() =>
   z
     .strictObject({
-      email: emailSchema().optional(),
+      email: z.optional(emailSchema()),
       current_password: passwordSchema(),
       ...newPasswordFields(),
     })
-    .refine(isRepeated, notRepeated),
+    .check(z.refine(isRepeated, notRepeated)),
 )
 export type ChangePassword = z.infer<ReturnType<typeof changePasswordSchema>>

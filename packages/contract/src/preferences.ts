@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dateFormats } from './date-time.ts'
 import { pageSizes } from './http/list-options.ts'
 import { languages } from './language.ts'
@@ -9,9 +9,9 @@ export type Theme = (typeof themes)[number]
 
 /** Null means the default of the site. */
 export const preferencesSchema = z.object({
-  language: z.enum(languages).nullable(),
-  theme: z.enum(themes).nullable(),
-  page_size: z.literal(pageSizes).nullable(),
-  date_format: z.enum(dateFormats).nullable(),
+  language: z.nullable(z.enum(languages)),
+  theme: z.nullable(z.enum(themes)),
+  page_size: z.nullable(z.literal(pageSizes)),
+  date_format: z.nullable(z.enum(dateFormats)),
 })
 export type Preferences = z.infer<typeof preferencesSchema>

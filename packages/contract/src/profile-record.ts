@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dateFormats } from './date-time.ts'
 import { emailSchema } from './email-addresses.ts'
 import { choice } from './fields/choice-fields.ts'
@@ -109,11 +109,8 @@ export type ProfileChange = {
 export const profileChangeSchema = once(
   () =>
     changeSchema(profileRecord, {
-      email_confirmation: emailSchema().optional(),
-      current_password: passwordSchema().optional(),
-      phone_code: z
-        .stringFormat('phone_code', /^\+\d{1,4}$/)
-        .nullable()
-        .optional(),
-    }) as z.ZodType<ProfileChange>,
+      email_confirmation: z.optional(emailSchema()),
+      current_password: z.optional(passwordSchema()),
+      phone_code: z.optional(z.nullable(z.stringFormat('phone_code', /^\+\d{1,4}$/))),
+    }) as z.ZodMiniType<ProfileChange>,
 )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ADMINISTRATOR } from './auth.ts'
 import { emailSchema } from './email-addresses.ts'
 import { preferencesSchema } from './preferences.ts'
@@ -16,7 +16,7 @@ export const profileSchema = z.object({
   id: z.int(),
   version: z.int(),
   email: z.string(),
-  pending_email: pendingEmailSchema.nullable(),
+  pending_email: z.nullable(pendingEmailSchema),
   /** False while no mail server is set up. A new e-mail address is then typed twice and applies at once. */
   confirms_email_by_link: z.boolean(),
   firstname: z.string(),
@@ -24,28 +24,28 @@ export const profileSchema = z.object({
   designation: z.string(),
   role: z.literal(ADMINISTRATOR),
   /** ISO 3166-1 alpha-2, because several countries share a calling code. Null without a number. */
-  phone_country: z.string().nullable(),
-  phone_code: z.string().nullable(),
+  phone_country: z.nullable(z.string()),
+  phone_code: z.nullable(z.string()),
   /** E.164. */
-  phone: z.string().nullable(),
-  phone_national: z.string().nullable(),
-  phone_international: z.string().nullable(),
+  phone: z.nullable(z.string()),
+  phone_national: z.nullable(z.string()),
+  phone_international: z.nullable(z.string()),
   address: z.string(),
   postal_code: z.string(),
   /** GeoNames id. Null if the city was typed or is empty. */
-  city_id: z.int().nullable(),
+  city_id: z.nullable(z.int()),
   /** Names of a city with an id are in the reader's language. Otherwise city, state and country are as typed. */
   city: z.string(),
   state: z.string(),
   country: z.string(),
   /** Paths of the logo for display up to 256 pixels wide, and up to 48 pixels wide. */
-  company_logo_url: z.string().nullable(),
-  company_logo_small_url: z.string().nullable(),
+  company_logo_url: z.nullable(z.string()),
+  company_logo_small_url: z.nullable(z.string()),
   ...preferencesSchema.shape,
   created_at: z.string(),
   updated_at: z.string(),
-  created_by: z.int().nullable(),
-  updated_by: z.int().nullable(),
+  created_by: z.nullable(z.int()),
+  updated_by: z.nullable(z.int()),
 })
 export type Profile = z.infer<typeof profileSchema>
 
@@ -62,10 +62,10 @@ export const activitySchema = z.object({
   area: z.string(),
   /** An action of the area, or a partial event such as `deactivated` if the entry changes nothing else. */
   action: z.string(),
-  record_id: z.int().nullable(),
+  record_id: z.nullable(z.int()),
   /** The name of the record at that time, in the reader's language. Null if the entry names no record. */
-  name: z.string().nullable(),
-  ip: z.string().nullable(),
+  name: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
   source: z.enum(['web', 'api', 'command_line', 'system']),
 })
 export type Activity = z.infer<typeof activitySchema>

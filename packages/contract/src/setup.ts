@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { checkResultSchema } from './diagnostics.ts'
 import type { LocalText } from './language.ts'
 
@@ -26,12 +26,12 @@ export const setupSchema = z.object({
       step: z.enum(setupStepKeys),
       state: z.enum(['open', 'done', 'skipped']),
       /** Only for a done step whose connection was never tested. */
-      is_untested: z.literal(true).optional(),
+      is_untested: z.optional(z.literal(true)),
     }),
   ),
   /** E-mails that wait until a mail server is set up. */
   waiting_mails: z.int(),
   /** What was wrong with the installation at the last check. */
-  problems: z.array(checkResultSchema).readonly(),
+  problems: z.readonly(z.array(checkResultSchema)),
 })
 export type Setup = z.infer<typeof setupSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { message } from './http/messages.ts'
 
 /** Multipart forms send `\r\n`; JSON bodies contain the line breaks as entered. */
@@ -33,33 +33,39 @@ function isStorable(text: string): boolean {
  * character.
  */
 export function textSchema({ min = 0, max }: { min?: number; max: number }) {
-  return z
-    .string()
-    .refine((value) => value.trim().length <= max * MAX_UNITS_PER_COMPOSED_UNIT, {
-      params: { message: message('too_long', { max }) },
-      abort: true,
-    })
-    .refine(isStorable, { params: { message: message('unreadable_text') }, abort: true })
-    .meta(lengthMeta({ min, max }))
-    .transform((value) => composed(value).replace(LINE_BREAK, '\n').trim())
-    .pipe(visibleText(min).min(min).max(max))
+  return z.pipe(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => value.trim().length <= max * MAX_UNITS_PER_COMPOSED_UNIT, {
+          params: { message: message('too_long', { max }) },
+          abort: true,
+        }),
+        z.refine(isStorable, { params: { message: message('unreadable_text') }, abort: true }),
+        z.meta(lengthMeta({ min, max })),
+      ),
+      z.transform((value) => composed(value).replace(LINE_BREAK, '\n').trim()),
+    ),
+    visibleText(min).check(z.minLength(min), z.maxLength(max)),
+  )
 }
 
 function visibleText(min: number) {
   const isVisible = (value: string) => min === 0 || VISIBLE.test(value)
-  return z.string().refine(isVisible, { params: { message: message('required') }, abort: true })
+  return z.string().check(z.refine(isVisible, { params: { message: message('required') }, abort: true }))
 }
 
 /** Like `textSchema`, but refuses line breaks and tabs. */
 export function lineSchema(length: { min?: number; max: number }) {
-  return z
-    .string()
-    .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value.trim()), {
-      params: { message: message('unreadable_text') },
-      abort: true,
-    })
-    .meta(lengthMeta(length))
-    .pipe(textSchema(length))
+  return z.pipe(
+    z.string().check(
+      z.refine((value) => !/[\t\r\n\u2028\u2029]/.test(value.trim()), {
+        params: { message: message('unreadable_text') },
+        abort: true,
+      }),
+      z.meta(lengthMeta(length)),
+    ),
+    textSchema(length),
+  )
 }
 
 /** The OpenAPI document describes the text before it is trimmed. */

@@ -25,7 +25,7 @@ import { changeSchema, type RecordDraft } from '@touchline/contract/records/reco
 import { defaultSort, type RecordList } from '@touchline/contract/records/record-list'
 import type { RouteShorthandOptions } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { actorOf } from '../http/authentication.ts'
 import { proofOfSaves } from '../http/fresh-proof.ts'
 import { pageLinks } from '../http/query-string.ts'
@@ -59,7 +59,7 @@ type RecordRoutesDeps = {
   readonly list: StoredList
   readonly saveHooks?: SaveHooks
   /** The body of a save, if it may contain more than the fields of the list. */
-  readonly saveSchema?: z.ZodType<RecordDraft>
+  readonly saveSchema?: z.ZodMiniType<RecordDraft>
 }
 
 export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
@@ -183,7 +183,7 @@ function addRestoreRoute(app: App, { service, list, saveHooks = {} }: RecordRout
       schema: {
         ...describe('restore', list),
         params: idParams,
-        body: changeSchema(list).nullish(),
+        body: z.nullish(changeSchema(list)),
         response: { 200: dataResponse(recordSchema(list)), 409: staleErrorBodySchema },
       },
     },
@@ -223,7 +223,7 @@ function addTestRoute(app: App, { service, list }: RecordRoutesDeps): void {
       schema: {
         ...describe('test', list),
         params: idOrCreateParams,
-        body: changeSchema(list).nullish(),
+        body: z.nullish(changeSchema(list)),
         response: { 200: connectionTestAnswerSchema },
       },
     },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { emailSchema } from '../email-addresses.ts'
 import { languages } from '../language.ts'
 import { passwordSchema } from '../passwords.ts'
@@ -14,8 +14,8 @@ export const linkDeliveries = ['mail', 'link'] as const
 export type LinkDelivery = (typeof linkDeliveries)[number]
 
 /** Optional, because the fresh proof of the session counts too. */
-const current_password = passwordSchema().optional()
-const delivery = z.enum(linkDeliveries).default('mail')
+const current_password = z.optional(passwordSchema())
+const delivery = z._default(z.enum(linkDeliveries), 'mail')
 
 /** Every change of an administrator needs the current password of the person who makes the change. */
 export const confirmedSchema = z.strictObject({ current_password })
@@ -29,7 +29,7 @@ export const invitationSchema = z.strictObject({
   email: emailSchema(),
   firstname: lineSchema({ min: 1, max: profileLengths.name }),
   lastname: lineSchema({ min: 1, max: profileLengths.name }),
-  language: z.enum(languages).nullable().default(null),
+  language: z._default(z.nullable(z.enum(languages)), null),
   delivery,
   current_password,
 })
@@ -45,20 +45,20 @@ export const administratorSchema = z.object({
   lastname: z.string(),
   email: z.string(),
   state: z.enum(keysOf(administratorStates)),
-  last_sign_in_at: z.string().nullable(),
+  last_sign_in_at: z.nullable(z.string()),
   sessions: z.int(),
   language: z.enum(keysOf(accountLanguages)),
   created_at: z.string(),
-  invited_at: z.string().nullable(),
-  invitation_expires_at: z.string().nullable(),
+  invited_at: z.nullable(z.string()),
+  invitation_expires_at: z.nullable(z.string()),
 })
 export type Administrator = z.infer<typeof administratorSchema>
 
 /** `link` is null if the link goes by mail. No later answer contains the link. */
-export const administratorLinkSchema = administratorSchema.extend({
-  link: z.object({ url: z.string(), expires_at: z.string() }).nullable(),
+export const administratorLinkSchema = z.extend(administratorSchema, {
+  link: z.nullable(z.object({ url: z.string(), expires_at: z.string() })),
 })
 export type AdministratorLink = z.infer<typeof administratorLinkSchema>
 
 /** `ended` is the number of sessions that were ended. */
-export const endedSessionsSchema = administratorSchema.extend({ ended: z.int() })
+export const endedSessionsSchema = z.extend(administratorSchema, { ended: z.int() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { message } from '../http/messages.ts'
 import { queryInteger } from '../http/paging.ts'
 import { keysetQuerySchema } from '../records/calls.ts'
@@ -15,7 +15,7 @@ function namesItsArea({ filters }: { readonly filters: FilterValues }): boolean 
   return filters.record === undefined || filters.area !== undefined
 }
 
-export const auditQuerySchema = keysetQuerySchema(auditTrail).refine(namesItsArea, recordNeedsArea)
+export const auditQuerySchema = keysetQuerySchema(auditTrail).check(z.refine(namesItsArea, recordNeedsArea))
 
 /**
  * One changed field. `old` and `new` are the stored values: an amount in minor units, a choice by its key. A secret has
@@ -25,35 +25,35 @@ export const fieldChangeSchema = z.object({
   field: z.string(),
   old: z.unknown(),
   new: z.unknown(),
-  currency: z.string().optional(),
-  secret: z.literal(true).optional(),
+  currency: z.optional(z.string()),
+  secret: z.optional(z.literal(true)),
 })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
 export const auditEntrySchema = z.object({
   id: z.int(),
   /** The position in the chain of seals. Null until the entry is sealed, which takes up to a second. */
-  sequence: z.int().nullable(),
+  sequence: z.nullable(z.int()),
   at: z.string(),
   /** The account that acted, with its name as English and as Japanese texts have it. Null for the system and for callers without a session. */
-  actor: z.object({ id: z.int(), name: z.string(), name_ja: z.string() }).nullable(),
+  actor: z.nullable(z.object({ id: z.int(), name: z.string(), name_ja: z.string() })),
   /** A key of `areas` in `events/areas`, or a key that only another version of the product knows. */
   area: z.string(),
   action: z.string(),
   /** With the names that the record had at that time. `exists` is false once a record of a list was deleted. */
-  record: z
-    .object({
+  record: z.nullable(
+    z.object({
       id: z.int(),
-      name: z.string().nullable(),
-      name_ja: z.string().nullable(),
+      name: z.nullable(z.string()),
+      name_ja: z.nullable(z.string()),
       exists: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
   changes: z.array(fieldChangeSchema),
-  ip: z.string().nullable(),
-  request_id: z.string().nullable(),
+  ip: z.nullable(z.string()),
+  request_id: z.nullable(z.string()),
   /** The User-Agent header of the request. */
-  user_agent: z.string().nullable(),
+  user_agent: z.nullable(z.string()),
   source: z.enum(['web', 'api', 'command_line', 'system']),
 })
 export type AuditEntryResponse = z.infer<typeof auditEntrySchema>
@@ -63,13 +63,16 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** The filters of the list. The last line of the file states the number of entries, so that a cut file is recognized. */
 export const auditExportQuerySchema = z
-  .strictObject({
-    format: z.enum(exportFormats),
-    ...filterQuery(auditTrail.filters, auditTrail.fields),
-  })
-  .superRefine(filterCheck(auditTrail.filters))
-  .transform(({ format, ...rest }) => ({ format, filters: chosenFilters(auditTrail.filters, rest) }))
-  .refine(namesItsArea, recordNeedsArea)
+  .pipe(
+    z
+      .strictObject({
+        format: z.enum(exportFormats),
+        ...filterQuery(auditTrail.filters, auditTrail.fields),
+      })
+      .check(z.superRefine(filterCheck(auditTrail.filters))),
+    z.transform(({ format, ...rest }) => ({ format, filters: chosenFilters(auditTrail.filters, rest) })),
+  )
+  .check(z.refine(namesItsArea, recordNeedsArea))
 export type AuditExportQuery = z.infer<typeof auditExportQuerySchema>
 
 const LINK = /^([1-9]\d{0,15}):([\da-f]{64})$/
@@ -94,16 +97,22 @@ export const MAX_VERIFIED_AT_ONCE = 200_000
  * entries, so that a client can show the progress of a long check.
  */
 export const auditVerifyQuerySchema = z.strictObject({
-  since: z
-    .string()
-    .transform((text, context) => {
-      const position = readChainPosition(text)
-      if (position) return position
-      context.addIssue({ code: 'custom', params: { message: message('not_chain_position') } })
-      return z.NEVER
-    })
-    .optional(),
-  limit: queryInteger({ min: 1, max: MAX_VERIFIED_AT_ONCE }).optional(),
+  since: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text, context) => {
+        const position = readChainPosition(text)
+        if (position) return position
+        context.issues.push({
+          code: 'custom',
+          input: text,
+          params: { message: message('not_chain_position') },
+        })
+        return z.NEVER
+      }),
+    ),
+  ),
+  limit: z.optional(queryInteger({ min: 1, max: MAX_VERIFIED_AT_ONCE })),
 })
 
 /**
@@ -131,8 +140,8 @@ export const verificationSchema = z.object({
   /** The number of entries that were checked and are intact. */
   checked: z.int(),
   /** The last checked entry; null if the trail is empty. */
-  head: chainPositionSchema.nullable(),
-  broken: z.object({ sequence: z.int(), reason: z.enum(chainProblems) }).optional(),
+  head: z.nullable(chainPositionSchema),
+  broken: z.optional(z.object({ sequence: z.int(), reason: z.enum(chainProblems) })),
   /** True if `limit` ended the check before the end of the chain. Continue with `since` at `head`. */
   more: z.boolean(),
 })
@@ -141,13 +150,13 @@ export type VerificationResponse = z.infer<typeof verificationSchema>
 /** The state of the chain without a check. */
 export const auditStatusSchema = z.object({
   /** The newest sealed entry. */
-  head: chainPositionSchema.nullable(),
+  head: z.nullable(chainPositionSchema),
   /** The number of sealed entries that are still stored. */
   entries: z.int(),
   /** What the retention has deleted so far; null if nothing. */
-  deleted: z
-    .object({ entries: z.int(), first_at: z.string(), last_at: z.string(), last_sequence: z.int() })
-    .nullable(),
+  deleted: z.nullable(
+    z.object({ entries: z.int(), first_at: z.string(), last_at: z.string(), last_sequence: z.int() }),
+  ),
 })
 export type AuditStatus = z.infer<typeof auditStatusSchema>
 
@@ -159,6 +168,6 @@ export const retentionQuerySchema = z.strictObject({
 export const retentionPreviewSchema = z.object({
   days: z.int(),
   entries: z.int(),
-  before: z.string().nullable(),
+  before: z.nullable(z.string()),
 })
 export type RetentionPreview = z.infer<typeof retentionPreviewSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ACTIVE, INACTIVE, type Status } from '../http/list-options.ts'
 import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
@@ -40,7 +40,7 @@ export function choice<const Options extends Readonly<Record<string, LocalText>>
 }: ChoiceOptions<Options>): ChoiceField {
   const schema = once(() => {
     const option = z.enum(Object.keys(options) as [string, ...string[]])
-    return empty ? option.nullable() : option
+    return empty ? z.nullable(option) : option
   })
   return {
     kind: 'choice',
@@ -60,17 +60,21 @@ export function choices({ label, options: listOptions, min = 0, max }: ChoicesOp
   const options = once(listOptions)
   const schema = once(() => {
     const names = Object.keys(options())
-    return z
-      .array(z.unknown())
-      .max(max, { abort: true })
-      .refine((chosen) => chosen.length >= min, { params: { message: message('no_option') } })
-      .superRefine((chosen, context) => {
-        const unknown = chosen.find((each) => !names.some((name) => name === each))
-        if (unknown !== undefined) context.addIssue(unknownOption(unknown))
-      })
-      .meta({ items: { type: 'string', enum: names }, minItems: min })
-      .transform((chosen): readonly string[] => names.filter((name) => chosen.includes(name)))
-      .pipe(z.array(z.string()))
+    return z.pipe(
+      z.pipe(
+        z.array(z.unknown()).check(
+          z.maxLength(max, { abort: true }),
+          z.refine((chosen) => chosen.length >= min, { params: { message: message('no_option') } }),
+          z.superRefine((chosen, context) => {
+            const unknown = chosen.find((each) => !names.some((name) => name === each))
+            if (unknown !== undefined) context.addIssue(unknownOption(unknown))
+          }),
+          z.meta({ items: { type: 'string', enum: names }, minItems: min }),
+        ),
+        z.transform((chosen): readonly string[] => names.filter((name) => chosen.includes(name))),
+      ),
+      z.array(z.string()),
+    )
   })
   return { kind: 'choices', label, options, min, max, initial: [], schema, fromText: readWords }
 }
@@ -91,11 +95,7 @@ function readWords(cell: string): unknown {
 /** Active at first, unless `initial` says otherwise. */
 export function status({ label, initial = ACTIVE }: Labelled & { initial?: Status }): StatusField {
   const values = [INACTIVE, ACTIVE] as const
-  const schema = once(() =>
-    integerSchema()
-      .meta({ enum: [...values] })
-      .pipe(z.literal(values)),
-  )
+  const schema = once(() => z.pipe(integerSchema().check(z.meta({ enum: [...values] })), z.literal(values)))
   return { kind: 'status', label, initial, schema, fromText: wholeNumber }
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MAX_ID } from '../http/envelope.ts'
 import { countryCodeSchema } from '../locations.ts'
 import { lineSchema } from '../text.ts'
@@ -22,14 +22,19 @@ export type CityField = FieldBase<'city', number | null> & {
 }
 
 export function country({ label }: Labelled): CountryField {
-  const schema = once(() => countryCodeSchema.nullable())
+  const schema = once(() => z.nullable(countryCodeSchema))
   return { kind: 'country', label, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 /** `max` is a length in UTF-16 code units. */
 export function phone({ label, max, country }: Labelled & Pick<PhoneField, 'max' | 'country'>): PhoneField {
   const schema = once(() =>
-    z.string().meta({ maxLength: max }).transform(withoutMarks).pipe(lineSchema({ max })).nullable(),
+    z.nullable(
+      z.pipe(
+        z.pipe(z.string().check(z.meta({ maxLength: max })), z.transform(withoutMarks)),
+        lineSchema({ max }),
+      ),
+    ),
   )
   return { kind: 'phone', label, max, country, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
@@ -46,7 +51,10 @@ const DASH_BETWEEN_DIGITS = /(?<=\d)\s*[\p{Pd}−─━⁃ー]\s*(?=\d)/gu
 /** A postal code, narrow and without 〒, or empty. */
 export function postalCode({ label, max }: Labelled & { readonly max: number }): TextField {
   const schema = once(() =>
-    z.string().meta({ maxLength: max }).transform(readPostalCode).pipe(lineSchema({ max })),
+    z.pipe(
+      z.pipe(z.string().check(z.meta({ maxLength: max })), z.transform(readPostalCode)),
+      lineSchema({ max }),
+    ),
   )
   return { ...text({ label, max }), schema }
 }
@@ -59,6 +67,6 @@ function readPostalCode(typed: string): string {
 }
 
 export function city({ label, names }: Labelled & Pick<CityField, 'names'>): CityField {
-  const schema = once(() => z.int().min(1).max(MAX_ID).nullable())
+  const schema = once(() => z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_ID))))
   return { kind: 'city', label, names, initial: null, schema, fromText: emptyAsNull(wholeNumber) }
 }

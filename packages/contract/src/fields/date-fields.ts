@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import {
@@ -52,17 +52,18 @@ export function isDate(value: string): boolean {
 export const dateSchema = once(() =>
   z
     .string()
-    .refine(isDate, { params: { message: message('not_date') } })
-    .meta({ format: 'date' }),
+    .check(z.refine(isDate, { params: { message: message('not_date') } }), z.meta({ format: 'date' })),
 )
 
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2999]
 
 /** A day in a year that computations with months and years do not leave. */
 export const nearDateSchema = once(() =>
-  dateSchema().refine(isNearDate, {
-    params: { message: message('far_date', { first: FIRST_YEAR, last: LAST_YEAR }) },
-  }),
+  dateSchema().check(
+    z.refine(isNearDate, {
+      params: { message: message('far_date', { first: FIRST_YEAR, last: LAST_YEAR }) },
+    }),
+  ),
 )
 
 function isNearDate(day: string): boolean {
@@ -78,34 +79,37 @@ type DateOptions = Labelled & { empty?: LocalText; isNear?: boolean }
  */
 export function date({ label, empty, isNear = false }: DateOptions): DateField {
   const day = isNear ? nearDateSchema : dateSchema
-  const schema = once(() => (empty ? day().nullable() : required(day())))
+  const schema = once(() => (empty ? z.nullable(day()) : required(day())))
   return { kind: 'date', label, empty, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 export function dateRange({ label }: Labelled): DateRangeField {
   const schema = once(() =>
-    z
-      .strictObject({ from: dateSchema().nullable(), to: dateSchema().nullable() })
-      .refine(({ from, to }) => from === null || to === null || from <= to, {
+    z.strictObject({ from: z.nullable(dateSchema()), to: z.nullable(dateSchema()) }).check(
+      z.refine(({ from, to }) => from === null || to === null || from <= to, {
         params: { message: message('ends_before_it_begins') },
       }),
+    ),
   )
   return { kind: 'dateRange', label, initial: { from: null, to: null }, schema, fromText: readDateRange }
 }
 
 export function instant({ label, empty }: Labelled & { empty?: LocalText }): InstantField {
-  const schema = once(() => z.iso.datetime().nullable())
+  const schema = once(() => z.nullable(z.iso.datetime()))
   return { kind: 'instant', label, empty, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
 
 export function monthDay({ label }: Labelled): MonthDayField {
   const isMonthDay = (value: string) => MONTH_DAY.test(value) && isDate(`${ANY_LEAP_YEAR}-${value}`)
   const schema = once(() =>
-    z
-      .string()
-      .refine(isMonthDay, { params: { message: message('not_month_day') } })
-      .meta({ pattern: MONTH_DAY.source })
-      .nullable(),
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.refine(isMonthDay, { params: { message: message('not_month_day') } }),
+          z.meta({ pattern: MONTH_DAY.source }),
+        ),
+    ),
   )
   return {
     kind: 'monthDay',
@@ -124,19 +128,28 @@ export function yearlyDay({
   const schema = once(() =>
     monthDay({ label })
       .schema()
-      .refine((day) => day !== null, { params: { message: message('not_month_day') }, abort: true })
-      .refine((day) => day !== '02-29', { params: { message: message('leap_day') } }),
+      .check(
+        z.refine((day) => day !== null, { params: { message: message('not_month_day') }, abort: true }),
+        z.refine((day) => day !== '02-29', { params: { message: message('leap_day') } }),
+      ),
   )
-  return { kind: 'monthDay', label, initial, schema: schema as () => z.ZodType<string>, fromText: plainText }
+  return {
+    kind: 'monthDay',
+    label,
+    initial,
+    schema: schema as () => z.ZodMiniType<string>,
+    fromText: plainText,
+  }
 }
 
 export function time({ label, ...end }: Labelled & Pick<TimeField, 'endsDay' | 'nextDay'>): TimeField {
   const schema = once(() =>
-    z
-      .string()
-      .refine((value) => TIME.test(value), { params: { message: message('not_time') } })
-      .meta({ pattern: TIME.source })
-      .nullable(),
+    z.nullable(
+      z.string().check(
+        z.refine((value) => TIME.test(value), { params: { message: message('not_time') } }),
+        z.meta({ pattern: TIME.source }),
+      ),
+    ),
   )
   return { kind: 'time', label, ...end, initial: null, schema, fromText: emptyAsNull(plainText) }
 }
@@ -149,22 +162,26 @@ export function timeOfDay({
   const schema = once(() =>
     time({ label })
       .schema()
-      .refine((value) => value !== null, { params: { message: message('not_time') } }),
+      .check(z.refine((value) => value !== null, { params: { message: message('not_time') } })),
   )
-  return { kind: 'time', label, initial, schema: schema as () => z.ZodType<string>, fromText: plainText }
+  return { kind: 'time', label, initial, schema: schema as () => z.ZodMiniType<string>, fromText: plainText }
 }
 
 /** The error of an unknown day is at the field, not at its index in the array. */
 export function weekdays({ label }: Labelled): WeekdaysField {
   const schema = once(() =>
-    z
-      .array(z.unknown())
-      .max(weekdayNumbers.length, { abort: true })
-      .refine((days) => days.length > 0, { params: { message: message('no_weekday') } })
-      .refine((days) => days.every(isWeekday), { params: { message: message('not_offered') } })
-      .meta({ items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1 })
-      .transform((days): readonly number[] => weekdayNumbers.filter((day) => days.includes(day)))
-      .pipe(z.array(z.int())),
+    z.pipe(
+      z.pipe(
+        z.array(z.unknown()).check(
+          z.maxLength(weekdayNumbers.length, { abort: true }),
+          z.refine((days) => days.length > 0, { params: { message: message('no_weekday') } }),
+          z.refine((days) => days.every(isWeekday), { params: { message: message('not_offered') } }),
+          z.meta({ items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1 }),
+        ),
+        z.transform((days): readonly number[] => weekdayNumbers.filter((day) => days.includes(day))),
+      ),
+      z.array(z.int()),
+    ),
   )
   return { kind: 'weekdays', label, initial: weekdayNumbers, schema, fromText: readNumbers }
 }

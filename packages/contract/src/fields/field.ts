@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 
@@ -33,7 +33,7 @@ export type FieldBase<Kind extends string, Value extends FieldValue> = {
   readonly hint?: LocalText
   /** The value of a new record that is sent without this field. */
   readonly initial: Value
-  readonly schema: () => z.ZodType<Value>
+  readonly schema: () => z.ZodMiniType<Value>
   /**
    * Converts the text of a form field or spreadsheet cell. Text that cannot be converted is returned unchanged, and the
    * schema refuses it.
@@ -66,13 +66,15 @@ export function emptyAsNull(read: (cell: string) => unknown): (cell: string) => 
 }
 
 /** Refuses null with the error `required`. New records start with null. */
-export function required<Value>(schema: z.ZodType<Value>) {
-  return schema.nullable().refine((value) => value !== null, { params: { message: message('required') } })
+export function required<Value>(schema: z.ZodMiniType<Value>) {
+  return z
+    .nullable(schema)
+    .check(z.refine((value) => value !== null, { params: { message: message('required') } }))
 }
 
 /** Turns -0, which JSON allows, into 0. */
 export function integerSchema() {
-  return z.int().overwrite((number) => number + 0)
+  return z.int().check(z.overwrite((number) => number + 0))
 }
 
 export function wholeNumber(cell: string): unknown {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ChoiceField, ChoicesField, FlagField } from './choice-fields.ts'
 import type { CityField, CountryField, PhoneField } from './contact-fields.ts'
 import type { InstantField } from './date-fields.ts'
@@ -67,11 +67,11 @@ export function fieldsWithProof(fields: RecordFields): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.needsProof)
 }
 
-type OptionalSchemas = Record<string, z.ZodType<FieldValue | undefined>>
+type OptionalSchemas = Record<string, z.ZodMiniType<FieldValue | undefined>>
 
 /** The schemas of the fields that a client may save. Each schema accepts a missing field. */
 export function optionalSchemas(fields: RecordFields): OptionalSchemas {
-  return Object.fromEntries(enteredFields(fields).map(([name, { schema }]) => [name, schema().optional()]))
+  return Object.fromEntries(enteredFields(fields).map(([name, { schema }]) => [name, z.optional(schema())]))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FILES_PATH } from '../files.ts'
 import { message } from '../http/messages.ts'
 import { emptyAsNull, type FieldBase, type Labelled, once, plainText } from './field.ts'
@@ -18,8 +18,8 @@ type ImageOptions = Labelled & { maxBytes: number; required?: boolean }
 export function image({ label, maxBytes, required = false }: ImageOptions): ImageField {
   const isStored = (path: string) => path.startsWith(FILES_PATH) && path.length <= MAX_PATH_LENGTH
   const schema = once(() => {
-    const path = z.string().refine(isStored, { params: { message: message('unknown_image') } })
-    return required ? path : path.nullable()
+    const path = z.string().check(z.refine(isStored, { params: { message: message('unknown_image') } }))
+    return required ? path : z.nullable(path)
   })
   return { kind: 'image', label, maxBytes, initial: null, schema, fromText: emptyAsNull(plainText) }
 }

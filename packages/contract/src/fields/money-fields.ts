@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { LocalText } from '../language.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import {
@@ -29,7 +29,7 @@ export const MAX_AMOUNT = 100_000_000_000_000
 type MoneyOptions = Labelled & { currency: string; empty: LocalText; max?: number }
 
 export function money({ label, currency, empty, max = MAX_AMOUNT }: MoneyOptions): MoneyField {
-  const schema = once(() => integerSchema().min(0).max(max).nullable())
+  const schema = once(() => z.nullable(integerSchema().check(z.minimum(0), z.maximum(max))))
   return {
     kind: 'money',
     label,
@@ -49,14 +49,14 @@ export function currency({ label, initial }: Labelled & { initial: string }): Cu
 
 export function amountRange({ label, empty }: Labelled & { empty: LocalText }): AmountRangeField {
   const schema = once(() =>
-    z
-      .object({
-        lowest: z.int().nullable(),
-        highest: z.int().nullable(),
+    z.nullable(
+      z.object({
+        lowest: z.nullable(z.int()),
+        highest: z.nullable(z.int()),
         currency: z.string(),
-        from: z.string().nullable(),
-      })
-      .nullable(),
+        from: z.nullable(z.string()),
+      }),
+    ),
   )
   return { kind: 'amountRange', label, empty, initial: null, schema, fromText: plainText }
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { emptyAsNull, type FieldBase, integerSchema, type Labelled, once, wholeNumber } from './field.ts'
@@ -30,7 +30,7 @@ export function integer(options: IntegerOptions & WithInitialValue): FilledInteg
 export function integer(options: IntegerOptions & WithEmptyText): IntegerField
 export function integer(options: IntegerOptions & (WithInitialValue | WithEmptyText)): IntegerField {
   const { label, min, max, initial = null, empty, unique = false } = options
-  const number = () => integerSchema().min(min).max(max)
+  const number = () => integerSchema().check(z.minimum(min), z.maximum(max))
   return {
     kind: 'integer',
     label,
@@ -39,7 +39,7 @@ export function integer(options: IntegerOptions & (WithInitialValue | WithEmptyT
     empty,
     unique,
     initial,
-    schema: once(() => (empty ? number().nullable() : number())),
+    schema: once(() => (empty ? z.nullable(number()) : number())),
     fromText: empty ? emptyAsNull(wholeNumber) : wholeNumber,
   }
 }
@@ -47,7 +47,10 @@ export function integer(options: IntegerOptions & (WithInitialValue | WithEmptyT
 /** Also accepts a string of digits, because old clients send the text of their form. */
 export function acceptsDigits(field: FilledInteger): FilledInteger {
   const schema = once(() =>
-    z.preprocess((value) => (typeof value === 'string' ? field.fromText(value) : value), field.schema()),
+    z.pipe(
+      z.transform((value) => (typeof value === 'string' ? field.fromText(value) : value)),
+      field.schema(),
+    ),
   )
   return { ...field, schema }
 }
@@ -56,17 +59,17 @@ export function acceptsDigits(field: FilledInteger): FilledInteger {
 export function percent({ label, empty }: Labelled & { empty?: LocalText }): PercentField {
   const schema = once(
     () =>
-      z
-        .any()
-        .refine((value) => Boolean(empty) || (value !== null && value !== undefined), {
+      z.any().check(
+        z.refine((value) => Boolean(empty) || (value !== null && value !== undefined), {
           params: { message: message('required') },
           abort: true,
-        })
-        .refine((value) => value === null || isPercent(value), {
+        }),
+        z.refine((value) => value === null || isPercent(value), {
           params: { message: message('not_percent') },
-        })
-        .meta({ type: empty ? ['number', 'null'] : 'number', minimum: 0, maximum: MAX_PERCENT })
-        .overwrite((value) => (typeof value === 'number' ? value + 0 : value)) as z.ZodType<number | null>,
+        }),
+        z.meta({ type: empty ? ['number', 'null'] : 'number', minimum: 0, maximum: MAX_PERCENT }),
+        z.overwrite((value) => (typeof value === 'number' ? value + 0 : value)),
+      ) as z.ZodMiniType<number | null>,
   )
   return {
     kind: 'percent',

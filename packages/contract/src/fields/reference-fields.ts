@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MAX_ID } from '../http/envelope.ts'
 import type { LocalText } from '../language.ts'
 import { readNumbers } from './date-fields.ts'
@@ -38,22 +38,24 @@ export const referencedRecordSchema = once(() =>
 )
 export type ReferencedRecord = z.infer<ReturnType<typeof referencedRecordSchema>>
 
-const idSchema = once(() => z.int().min(1).max(MAX_ID))
+const idSchema = once(() => z.int().check(z.minimum(1), z.maximum(MAX_ID)))
 
 type ReferenceOptions = Labelled & Reference
 
 export function reference(options: ReferenceOptions & { empty?: LocalText }): ReferenceField {
-  const schema = once(() => (options.empty ? idSchema().nullable() : required(idSchema())))
+  const schema = once(() => (options.empty ? z.nullable(idSchema()) : required(idSchema())))
   return { ...options, kind: 'reference', initial: null, schema, fromText: emptyAsNull(wholeNumber) }
 }
 
 export function references(options: ReferenceOptions & { max: number; empty: LocalText }): ReferencesField {
   const schema = once(() =>
-    z
-      .array(idSchema())
-      .max(options.max)
-      .transform((ids): readonly number[] => [...new Set(ids)].sort((one, other) => one - other))
-      .pipe(z.array(z.int())),
+    z.pipe(
+      z.pipe(
+        z.array(idSchema()).check(z.maxLength(options.max)),
+        z.transform((ids): readonly number[] => [...new Set(ids)].sort((one, other) => one - other)),
+      ),
+      z.array(z.int()),
+    ),
   )
   return { ...options, kind: 'references', initial: [], schema, fromText: readNumbers }
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { LocalText } from '../language.ts'
 import type { ChoiceField, FlagField, StatusField } from './choice-fields.ts'
 import type {
@@ -58,10 +58,10 @@ export function rows<Row extends RowValue>(options: RowsOptions): RowsField<Row>
         .array(
           z.strictObject({
             ...mapValues(fields, withDefault),
-            ...Object.fromEntries(derived.map((name) => [name, z.int().optional()])),
+            ...Object.fromEntries(derived.map((name) => [name, z.optional(z.int())])),
           }),
         )
-        .max(max) as unknown as z.ZodType<readonly Row[]>,
+        .check(z.maxLength(max)) as unknown as z.ZodMiniType<readonly Row[]>,
   )
   return { kind: 'rows', label, item, fields, rules, max, derived, initial: [], schema, fromText: readJson }
 }
@@ -76,9 +76,9 @@ export function rowsResponseSchema({ fields, derived }: RowsField) {
 }
 
 /** A request may omit a field of a row whose initial value is valid. */
-function withDefault({ schema, initial }: RowField): z.ZodType {
-  const fieldSchema = schema() as z.ZodType
-  return fieldSchema.safeParse(initial).success ? fieldSchema.default(initial) : fieldSchema
+function withDefault({ schema, initial }: RowField): z.ZodMiniType {
+  const fieldSchema = schema() as z.ZodMiniType
+  return fieldSchema.safeParse(initial).success ? z._default(fieldSchema, initial) : fieldSchema
 }
 
 function readJson(cell: string): unknown {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { message } from '../http/messages.ts'
 import { emptyAsNull, type FieldBase, type Labelled, once, plainText } from './field.ts'
 
@@ -18,11 +18,11 @@ type SecretOptions = Labelled & Pick<SecretField, 'max' | 'boundTo'> & Partial<P
 export function secret({ label, max, boundTo, last4 = false }: SecretOptions): SecretField {
   const isStorable = (value: string) => value.isWellFormed() && !CONTROL_CHARACTERS.test(value)
   const schema = once(() =>
-    z
-      .string()
-      .max(max)
-      .refine(isStorable, { params: { message: message('unreadable_text') } })
-      .nullable(),
+    z.nullable(
+      z
+        .string()
+        .check(z.maxLength(max), z.refine(isStorable, { params: { message: message('unreadable_text') } })),
+    ),
   )
   return { kind: 'secret', label, max, boundTo, last4, initial: '', schema, fromText: emptyAsNull(plainText) }
 }

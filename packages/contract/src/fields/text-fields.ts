@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isEmailAddress, MAX_EMAIL_LENGTH, readEmailAddress } from '../email-addresses.ts'
 import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
@@ -14,7 +14,7 @@ const DECEPTIVE = /[\s\\\p{Cf}]/u
 const LABEL = /[a-z\d_](?:[\w-]{0,61}[a-z\d_])?/.source
 const HOST = new RegExp(`^(?!.{254})(?:${LABEL}\\.)*${LABEL}\\.?$|^\\[[\\da-f:.]+\\]$`)
 
-const urlSchema = once(() => z.url({ protocol: /^https?$/, hostname: HOST }).regex(PLAIN_ORIGIN))
+const urlSchema = once(() => z.url({ protocol: /^https?$/, hostname: HOST }).check(z.regex(PLAIN_ORIGIN)))
 
 /** Accepts only URLs that are safe to use as a link. */
 export function isWebAddress(text: string): boolean {
@@ -23,9 +23,11 @@ export function isWebAddress(text: string): boolean {
 
 /** An http or https URL, or empty. */
 export const webAddressSchema = once(() =>
-  lineSchema({ max: MAX_WEB_ADDRESS }).refine((value) => value === '' || isWebAddress(value), {
-    params: { message: message('not_url') },
-  }),
+  lineSchema({ max: MAX_WEB_ADDRESS }).check(
+    z.refine((value) => value === '' || isWebAddress(value), {
+      params: { message: message('not_url') },
+    }),
+  ),
 )
 
 export type TextField = FieldBase<'text', string> & {
@@ -47,11 +49,11 @@ export function email({ label }: Labelled): TextField {
   const isEmail = (value: string) => value === '' || isEmailAddress(value)
   const schema = once(() =>
     z
-      .string()
-      .meta({ maxLength: MAX_EMAIL_LENGTH })
-      .overwrite(readEmailAddress)
-      .pipe(lineSchema({ max: MAX_EMAIL_LENGTH }))
-      .refine(isEmail, { params: { message: message('not_email') } }),
+      .pipe(
+        z.string().check(z.meta({ maxLength: MAX_EMAIL_LENGTH }), z.overwrite(readEmailAddress)),
+        lineSchema({ max: MAX_EMAIL_LENGTH }),
+      )
+      .check(z.refine(isEmail, { params: { message: message('not_email') } })),
   )
   return { ...text({ label, max: MAX_EMAIL_LENGTH }), schema }
 }

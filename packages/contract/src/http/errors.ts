@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { LocalText } from '../language.ts'
 
 type ErrorKind = { readonly status: number; readonly message: LocalText }
@@ -142,16 +142,16 @@ export const errorBodySchema = z.object({
   success: z.literal(false),
   code: z.enum(errorCodes),
   message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
   request_id: z.string(),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>
 
 /** 409 `stale`. `current` is the stored record. `changed_fields` are the fields that differ from the request. */
-export const staleErrorBodySchema = errorBodySchema.extend({
+export const staleErrorBodySchema = z.extend(errorBodySchema, {
   current: z.record(z.string(), z.unknown()),
   /** A name in the language of the request. */
-  changed_by: z.string().nullable(),
+  changed_by: z.nullable(z.string()),
   changed_at: z.string(),
   changed_fields: z.array(z.string()),
 })
@@ -161,9 +161,9 @@ export type StaleErrorBody = z.infer<typeof staleErrorBodySchema>
  * 409 `in_use`: some of the records that refer to the record, and their total. `area` is a key of the audit areas.
  * `in_trash` is only set if a permanent deletion was refused, because then records in the trash count too.
  */
-export const inUseErrorBodySchema = errorBodySchema.extend({
+export const inUseErrorBodySchema = z.extend(errorBodySchema, {
   references: z.array(
-    z.object({ area: z.string(), id: z.int(), name: z.string(), in_trash: z.boolean().optional() }),
+    z.object({ area: z.string(), id: z.int(), name: z.string(), in_trash: z.optional(z.boolean()) }),
   ),
   references_total: z.int(),
 })
@@ -174,12 +174,12 @@ export type ReferringRecord = InUseErrorBody['references'][number]
  * 409 `confirmation_required`: nothing is saved yet. The same request with the header `Confirm` and the value of `token`
  * is saved if it still changes exactly what `confirmation` names.
  */
-export function confirmationErrorBodySchema<Kind extends string, Shape extends z.ZodRawShape>(
+export function confirmationErrorBodySchema<Kind extends string, Shape extends z.core.$ZodShape>(
   kind: Kind,
   named: Shape,
 ) {
   const confirmation = z.object({ token: z.string(), kind: z.literal(kind), ...named })
-  return errorBodySchema.extend({ confirmation })
+  return z.extend(errorBodySchema, { confirmation })
 }
 export type ConfirmationErrorBody = ErrorBody & {
   readonly confirmation: { readonly token: string; readonly kind: string }

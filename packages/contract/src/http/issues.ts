@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type Message, type MessageKey, message } from './messages.ts'
 
 type Issue = z.core.$ZodIssue
@@ -67,7 +67,7 @@ function* messagesOf(issues: readonly Issue[]): Generator<[field: string, messag
 export type ParseResult<Value> = { readonly value: Value } | { readonly errors: FieldErrors }
 
 export function parseWith<Value>(
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
   input: unknown,
   maxFields?: number,
 ): ParseResult<Value> {
@@ -76,7 +76,7 @@ export function parseWith<Value>(
 }
 
 /** Empty if the input is valid. */
-export function fieldErrorsOf(schema: z.ZodType, input: unknown): FieldErrors {
+export function fieldErrorsOf(schema: z.ZodMiniType, input: unknown): FieldErrors {
   const result = parseWith(schema, input)
   return 'errors' in result ? result.errors : {}
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DEFAULT_PER_PAGE, type Sort } from './list-options.ts'
 import { message } from './messages.ts'
 
@@ -8,32 +8,39 @@ const MAX_PAGE = 10_000_000
 
 /** A decimal integer in a query string. `007` and `1e3` are refused. */
 export function queryInteger({ min, max }: { min: number; max: number }) {
-  return z
-    .string()
-    .refine((digits) => /^(0|[1-9]\d{0,9})$/.test(digits), {
-      params: { message: message('not_whole') },
-      abort: true,
-    })
-    .transform(Number)
-    .pipe(z.int().min(min).max(max))
+  return z.pipe(
+    z.pipe(
+      z.string().check(
+        z.refine((digits) => /^(0|[1-9]\d{0,9})$/.test(digits), {
+          params: { message: message('not_whole') },
+          abort: true,
+        }),
+      ),
+      z.transform(Number),
+    ),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  )
 }
 
 export function pageQuery() {
   return z.strictObject({
-    page: queryInteger({ min: 1, max: MAX_PAGE }).default(1),
-    per_page: queryInteger({ min: 1, max: MAX_PER_PAGE }).default(DEFAULT_PER_PAGE),
+    page: z._default(queryInteger({ min: 1, max: MAX_PAGE }), 1),
+    per_page: z._default(queryInteger({ min: 1, max: MAX_PER_PAGE }), DEFAULT_PER_PAGE),
   })
 }
 
 /** `column|direction`, as in the specification. */
 export function sortQuery(columns: readonly string[]) {
-  return z.string().transform((text, context): Sort => {
-    const [column = '', direction = '', ...rest] = text.split('|')
-    const known = columns.includes(column) && rest.length === 0
-    if (known && (direction === 'asc' || direction === 'desc')) return { column, direction }
-    context.addIssue({ code: 'custom', params: { message: message('not_sortable') } })
-    return z.NEVER
-  })
+  return z.pipe(
+    z.string(),
+    z.transform((text, context): Sort => {
+      const [column = '', direction = '', ...rest] = text.split('|')
+      const known = columns.includes(column) && rest.length === 0
+      if (known && (direction === 'asc' || direction === 'desc')) return { column, direction }
+      context.issues.push({ code: 'custom', input: text, params: { message: message('not_sortable') } })
+      return z.NEVER
+    }),
+  )
 }
 
 /** The position of a page in its list. `from` and `to` count from 1, and are 0 for an empty list. */
@@ -51,8 +58,8 @@ export type Paging = z.infer<typeof pagingSchema>
 export const pageLinksSchema = z.object({
   first: z.string(),
   last: z.string(),
-  prev: z.string().nullable(),
-  next: z.string().nullable(),
+  prev: z.nullable(z.string()),
+  next: z.nullable(z.string()),
 })
 
 export function lastPageOf(total: number, perPage: number): number {

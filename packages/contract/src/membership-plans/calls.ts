@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dateSchema, nearDateSchema } from '../fields/date-fields.ts'
 import { MAX_ID } from '../http/envelope.ts'
 import { message } from '../http/messages.ts'
@@ -6,24 +6,24 @@ import { changeSchema } from '../records/record.ts'
 import { lineSchema } from '../text.ts'
 import { type Audience, planAudiences } from './audiences.ts'
 import { neededAnswers } from './eligibility.ts'
-import { MAX_PRICE, MAX_SEATS } from './plan-fields.ts'
+import { coreFields, MAX_PRICE, MAX_SEATS } from './plan-fields.ts'
 import { planMessage } from './plan-messages.ts'
 import { membershipPlans } from './plans.ts'
 import { priceRows } from './prices.ts'
 import { isUpliftPercent } from './uplift.ts'
 
-const id = z.int().min(1).max(MAX_ID)
+const id = z.int().check(z.minimum(1), z.maximum(MAX_ID))
 
 /** A new plan may contain its first prices. */
-export const planSaveSchema = changeSchema(membershipPlans, { prices: priceRows.schema().optional() })
+export const planSaveSchema = changeSchema(membershipPlans, { prices: z.optional(priceRows.schema()) })
 
 /** What a person or organisation answers to get a quote. */
 export const quoteRequestSchema = z.strictObject({
   start_date: nearDateSchema(),
-  birth_date: nearDateSchema().nullish(),
-  gender: z.enum(['female', 'male']).nullish(),
-  sport_id: id.nullish(),
-  seats: z.int().min(1).max(MAX_SEATS).nullish(),
+  birth_date: z.nullish(nearDateSchema()),
+  gender: z.nullish(z.enum(['female', 'male'])),
+  sport_id: z.nullish(id),
+  seats: z.nullish(z.int().check(z.minimum(1), z.maximum(MAX_SEATS))),
 })
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>
 
@@ -31,25 +31,25 @@ export type QuoteRequest = z.infer<typeof quoteRequestSchema>
 export const quoteSchema = z.object({
   eligible: z.boolean(),
   /** The missing answers that decide whether the applicant can join; left out if there are none. */
-  missing: z.array(z.enum(neededAnswers)).optional(),
+  missing: z.optional(z.array(z.enum(neededAnswers))),
   currency: z.string(),
   lines: z.array(z.object({ kind: z.string(), label: z.string(), amount: z.int(), reason: z.string() })),
   tax: z.int(),
   total: z.int(),
-  trial_until: z.string().nullable(),
-  renews_on: z.string().nullable(),
+  trial_until: z.nullable(z.string()),
+  renews_on: z.nullable(z.string()),
   reasons: z.array(z.string()),
 })
 export type QuoteAnswer = z.infer<typeof quoteSchema>
 
 export const priceRoundings = [1, 10, 100, 500, 1000] as const
-const roundTo = z.literal(priceRoundings).default(1)
-const uplift = z.number().refine(isUpliftPercent, { params: { message: planMessage('not_uplift') } })
+const roundTo = z._default(z.literal(priceRoundings), 1)
+const uplift = z.number().check(z.refine(isUpliftPercent, { params: { message: planMessage('not_uplift') } }))
 
 /** The copy has the prices of the plan, moved by one period, and is inactive. */
 export const duplicateSchema = z.strictObject({
-  name: membershipPlans.fields.name?.schema().optional() as unknown as z.ZodType<string | undefined>,
-  percent: uplift.default(0),
+  name: z.optional(coreFields.name.schema()),
+  percent: z._default(uplift, 0),
   round_to: roundTo,
 })
 export type Duplicate = z.infer<typeof duplicateSchema>
@@ -58,15 +58,15 @@ export const MAX_CHANGED_PLANS = 2_000
 
 /** Either `percent` or `amount` in minor units is added to each price that is in effect on the day before `from`. */
 export const priceChangeSchema = z.strictObject({
-  plan_ids: z
-    .array(id)
-    .max(MAX_CHANGED_PLANS)
-    .refine((ids) => ids.length > 0, { params: { message: message('no_option') } }),
+  plan_ids: z.array(id).check(
+    z.maxLength(MAX_CHANGED_PLANS),
+    z.refine((ids) => ids.length > 0, { params: { message: message('no_option') } }),
+  ),
   from: nearDateSchema(),
-  percent: uplift.optional(),
-  amount: z.int().min(-MAX_PRICE).max(MAX_PRICE).optional(),
+  percent: z.optional(uplift),
+  amount: z.optional(z.int().check(z.minimum(-MAX_PRICE), z.maximum(MAX_PRICE))),
   round_to: roundTo,
-  dry_run: z.boolean().default(false),
+  dry_run: z._default(z.boolean(), false),
 })
 export type PriceChange = z.infer<typeof priceChangeSchema>
 
@@ -75,8 +75,8 @@ const localName = z.object({ name: z.string(), name_ja: z.string() })
 export const changedPriceSchema = z.object({
   plan_id: z.int(),
   plan: localName,
-  age_group_id: z.int().nullable(),
-  age_group: localName.nullable(),
+  age_group_id: z.nullable(z.int()),
+  age_group: z.nullable(localName),
   currency: z.string(),
   old: z.int(),
   new: z.int(),
@@ -91,7 +91,7 @@ export type SkippedPlan = z.infer<typeof skippedPlanSchema>
 export const exampleInputSchema = z.strictObject({
   name: lineSchema({ min: 1, max: 100 }),
   input: quoteRequestSchema,
-  expected_total: z.int().min(0).optional(),
+  expected_total: z.optional(z.int().check(z.minimum(0))),
 })
 
 export const exampleSchema = z.object({
@@ -108,15 +108,15 @@ export type ExampleInput = z.infer<typeof exampleInputSchema>
 export const storedChangeSchema = z.object({
   id: z.int(),
   valid_from: dateSchema(),
-  percent: z.number().nullable(),
-  amount: z.int().nullable(),
+  percent: z.nullable(z.number()),
+  amount: z.nullable(z.int()),
   round_to: z.int(),
   plans: z.int(),
   prices: z.int(),
   created_at: z.string(),
   /** A name in the language of the request. */
-  changed_by: z.string().nullable(),
-  withdrawn_at: z.string().nullable(),
+  changed_by: z.nullable(z.string()),
+  withdrawn_at: z.nullable(z.string()),
   withdrawable: z.boolean(),
 })
 export type StoredChange = z.infer<typeof storedChangeSchema>

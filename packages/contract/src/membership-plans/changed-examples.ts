@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { confirmationErrorBodySchema } from '../http/errors.ts'
 
 const resultSchema = z.object({ eligible: z.boolean(), total: z.int() })

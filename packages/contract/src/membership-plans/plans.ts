@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dateSchema } from '../fields/date-fields.ts'
 import { once } from '../fields/field.ts'
 import { ageGroups, sports } from '../master-data/lists.ts'

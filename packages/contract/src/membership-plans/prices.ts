@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { date, dateSchema } from '../fields/date-fields.ts'
 import { once, required } from '../fields/field.ts'
 import { amountRange, currency, money } from '../fields/money-fields.ts'
@@ -61,15 +61,15 @@ export const newPriceSchema = once(
     z.strictObject({
       amount: priceFields.amount.schema(),
       currency: priceFields.currency.schema(),
-      age_group_id: priceFields.age_group_id.schema().default(null),
+      age_group_id: z._default(priceFields.age_group_id.schema(), null),
       valid_from: priceFields.valid_from.schema(),
-      valid_to: priceFields.valid_to.schema().default(null),
+      valid_to: z._default(priceFields.valid_to.schema(), null),
       /**
        * True: the price that applies on `valid_from` ends on the day before. Without `valid_to`, the new price ends when
        * that price would have ended.
        */
-      replaces: z.boolean().default(false),
-    }) as unknown as z.ZodType<NewPrice>,
+      replaces: z._default(z.boolean(), false),
+    }) as unknown as z.ZodMiniType<NewPrice>,
 )
 export type NewPrice = PriceTerms & { readonly replaces: boolean }
 
@@ -78,14 +78,14 @@ export const planPriceSchema = once(() =>
     id: z.int(),
     amount: z.int(),
     currency: z.string(),
-    age_group_id: z.int().nullable(),
-    age_group: referencedRecordSchema().nullable(),
+    age_group_id: z.nullable(z.int()),
+    age_group: z.nullable(referencedRecordSchema()),
     valid_from: dateSchema(),
-    valid_to: dateSchema().nullable(),
+    valid_to: z.nullable(dateSchema()),
     /** The id of the replaced price. That price applies again if this price is withdrawn. */
-    replaces_id: z.int().nullable(),
+    replaces_id: z.nullable(z.int()),
     /** The id of the bulk price change that added this price; null if a user added only this price. */
-    change_id: z.int().nullable(),
+    change_id: z.nullable(z.int()),
     /** True if the price is valid today and has the currency of the plan. */
     in_effect: z.boolean(),
   }),

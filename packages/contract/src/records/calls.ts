@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type OpenField, openFieldsOf, secretsOf } from '../fields/fields.ts'
 import { referencedRecordSchema } from '../fields/reference-fields.ts'
 import { rowsResponseSchema } from '../fields/rows-field.ts'
@@ -31,7 +31,7 @@ export function pageRowSchema(list: RecordList) {
   return z.object({
     ...Object.fromEntries(shown),
     ...commonShape(list),
-    ...(list.trash && { deleted_by: deletedBySchema.nullable().optional() }),
+    ...(list.trash && { deleted_by: z.optional(z.nullable(deletedBySchema)) }),
   })
 }
 
@@ -42,7 +42,7 @@ export type DeletedBy = z.infer<typeof deletedBySchema>
 export function emptyTrashQuerySchema({ partition, fields }: RecordList) {
   const field = partition === undefined ? undefined : fields[partition]
   return z.strictObject(
-    partition && field ? { [partition]: (field.schema() as z.ZodType<string>).optional() } : {},
+    partition && field ? { [partition]: z.optional(field.schema() as z.ZodMiniType<string>) } : {},
   )
 }
 
@@ -55,7 +55,7 @@ export function recordSchema(list: RecordList) {
   return z.object({ ...fieldShape(list), ...commonShape(list), ...list.details() })
 }
 
-function fieldShape(list: RecordList): Record<string, z.ZodType> {
+function fieldShape(list: RecordList): Record<string, z.ZodMiniType> {
   const own = openFieldsOf(list.fields).map(([name, field]) => [name, fieldResponseSchema(field)] as const)
   return { ...Object.fromEntries(own), ...shownReferences(list) }
 }
@@ -69,38 +69,38 @@ function commonShape(list: RecordList) {
       version: z.int(),
       created_at: z.string(),
       updated_at: z.string(),
-      created_by: z.int().nullable(),
-      updated_by: z.int().nullable(),
+      created_by: z.nullable(z.int()),
+      updated_by: z.nullable(z.int()),
     }),
-    ...(list.trash && { deleted_at: z.string().nullable() }),
+    ...(list.trash && { deleted_at: z.nullable(z.string()) }),
   }
 }
 
-function fieldResponseSchema(field: OpenField): z.ZodType {
+function fieldResponseSchema(field: OpenField): z.ZodMiniType {
   return field.kind === 'rows' ? rowsResponseSchema(field) : field.schema()
 }
 
-function computedShape({ computed }: RecordList): Record<string, z.ZodType> {
+function computedShape({ computed }: RecordList): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
-    Object.entries(computed).map(([name, { schema }]) => [name, (schema() as z.ZodType).nullable()]),
+    Object.entries(computed).map(([name, { schema }]) => [name, z.nullable(schema() as z.ZodMiniType)]),
   )
 }
 
-function shownReferences({ fields }: RecordList): Record<string, z.ZodType> {
+function shownReferences({ fields }: RecordList): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
-    Object.values(fields).flatMap((field): [string, z.ZodType][] => {
-      if (field.kind === 'reference') return [[field.shownAs, referencedRecordSchema().nullable()]]
+    Object.values(fields).flatMap((field): [string, z.ZodMiniType][] => {
+      if (field.kind === 'reference') return [[field.shownAs, z.nullable(referencedRecordSchema())]]
       return field.kind === 'references' ? [[field.shownAs, z.array(referencedRecordSchema())]] : []
     }),
   )
 }
 
-function secretStates({ fields }: RecordList): Record<string, z.ZodType> {
+function secretStates({ fields }: RecordList): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
     secretsOf(fields).flatMap(([name, { last4 }]) => [
       [isSetName(name), z.boolean()],
-      [isReadableName(name), z.boolean().optional()],
-      ...(last4 ? [[last4Name(name), z.string().nullable()]] : []),
+      [isReadableName(name), z.optional(z.boolean())],
+      ...(last4 ? [[last4Name(name), z.nullable(z.string())]] : []),
     ]),
   )
 }
@@ -114,21 +114,24 @@ export type ListQuery = {
 }
 
 export function listQuerySchema(list: RecordList) {
-  return pageQuery()
-    .extend({
-      orderBy: sortQuery([...list.sortable, ...sortableIn(list, true)]).optional(),
-      ...(list.trash && { trashed: trashedSchema }),
-      ...filterQuery(list.filters, list.fields),
-    })
-    .superRefine(filterCheck(list.filters))
-    .refine(
-      ({ orderBy, trashed }) => !orderBy || sortableIn(list, trashed === true).includes(orderBy.column),
-      {
-        path: ['orderBy'],
-        params: { message: message('not_sortable') },
-      },
-    )
-    .transform(({ page, per_page, orderBy, trashed, ...rest }): ListQuery => {
+  return z.pipe(
+    z
+      .extend(pageQuery(), {
+        orderBy: z.optional(sortQuery([...list.sortable, ...sortableIn(list, true)])),
+        ...(list.trash && { trashed: trashedSchema }),
+        ...filterQuery(list.filters, list.fields),
+      })
+      .check(
+        z.superRefine(filterCheck(list.filters)),
+        z.refine(
+          ({ orderBy, trashed }) => !orderBy || sortableIn(list, trashed === true).includes(orderBy.column),
+          {
+            path: ['orderBy'],
+            params: { message: message('not_sortable') },
+          },
+        ),
+      ),
+    z.transform(({ page, per_page, orderBy, trashed, ...rest }): ListQuery => {
       return {
         page,
         per_page,
@@ -136,13 +139,17 @@ export function listQuerySchema(list: RecordList) {
         trashed: trashed === true,
         filters: chosenFilters(list.filters, rest),
       }
-    })
+    }),
+  )
 }
 
-const trashedSchema = z
-  .enum(['true', '1', 'false', '0'])
-  .transform((text) => text === 'true' || text === '1')
-  .default(false)
+const trashedSchema = z._default(
+  z.pipe(
+    z.enum(['true', '1', 'false', '0']),
+    z.transform((text) => text === 'true' || text === '1'),
+  ),
+  false,
+)
 
 /** In the order of the list's sort. `before` is the id of the last record of the previous page. */
 export type KeysetQuery = {
@@ -152,24 +159,26 @@ export type KeysetQuery = {
 }
 
 export function keysetQuerySchema(list: RecordList) {
-  return z
-    .strictObject({
-      limit: queryInteger({ min: 1, max: MAX_PER_PAGE }).default(50),
-      before: queryInteger({ min: 1, max: MAX_ID }).optional(),
-      ...filterQuery(list.filters, list.fields),
-    })
-    .superRefine(filterCheck(list.filters))
-    .transform(({ limit, before, ...rest }): KeysetQuery => {
+  return z.pipe(
+    z
+      .strictObject({
+        limit: z._default(queryInteger({ min: 1, max: MAX_PER_PAGE }), 50),
+        before: z.optional(queryInteger({ min: 1, max: MAX_ID })),
+        ...filterQuery(list.filters, list.fields),
+      })
+      .check(z.superRefine(filterCheck(list.filters))),
+    z.transform(({ limit, before, ...rest }): KeysetQuery => {
       return { limit, before, filters: chosenFilters(list.filters, rest) }
-    })
+    }),
+  )
 }
 
 /** `next` is null on the last page. */
-export function keysetResponse<Row extends z.ZodType>(row: Row) {
+export function keysetResponse<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     success: z.literal(true),
     data: z.array(row),
-    meta: z.object({ next: z.int().nullable() }),
+    meta: z.object({ next: z.nullable(z.int()) }),
   })
 }
 

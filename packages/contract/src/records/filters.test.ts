@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { choice, status } from '../fields/choice-fields.ts'
 import { instant } from '../fields/date-fields.ts'
 import {
@@ -59,7 +59,7 @@ describe('filters together', () => {
     }),
     idFilter('record', { label }),
   ]
-  const schema = z.object(filterQuery(filters, list.fields)).superRefine(filterCheck(filters))
+  const schema = z.object(filterQuery(filters, list.fields)).check(z.superRefine(filterCheck(filters)))
   const errorsOf = (query: object) =>
     schema.safeParse(query).error?.issues.map(({ path }) => path.join('.')) ?? []
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dateSchema, isDate } from '../fields/date-fields.ts'
 import type { Fields } from '../fields/fields.ts'
 import type { ReferenceTarget } from '../fields/reference-fields.ts'
@@ -71,7 +71,7 @@ export function parametersOf(filter: Filter): string[] {
 /** The values of the active filters by query parameter. */
 export type FilterValues = Readonly<Record<string, string | number>>
 
-export function filterQuery(filters: readonly Filter[], fields: Fields): Record<string, z.ZodType> {
+export function filterQuery(filters: readonly Filter[], fields: Fields): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
     filters.flatMap((filter) => {
       const schema = filterSchema(filter, fields)
@@ -80,20 +80,17 @@ export function filterQuery(filters: readonly Filter[], fields: Fields): Record<
   )
 }
 
-function filterSchema(filter: Filter, fields: Fields): z.ZodType {
-  if (filter.kind === 'text') return lineSchema({ max: MAX_NAME_LENGTH }).default('')
+function filterSchema(filter: Filter, fields: Fields): z.ZodMiniType {
+  if (filter.kind === 'text') return z._default(lineSchema({ max: MAX_NAME_LENGTH }), '')
   if (filter.kind === 'status')
-    return z
-      .enum([String(INACTIVE), String(ACTIVE)])
-      .transform(Number)
-      .optional()
-  if (filter.kind === 'period') return z.union([z.iso.datetime({ offset: true }), dateSchema()]).optional()
+    return z.optional(z.pipe(z.enum([String(INACTIVE), String(ACTIVE)]), z.transform(Number)))
+  if (filter.kind === 'period') return z.optional(z.union([z.iso.datetime({ offset: true }), dateSchema()]))
   if (filter.kind === 'reference' || filter.kind === 'id')
-    return queryInteger({ min: 1, max: MAX_ID }).optional()
+    return z.optional(queryInteger({ min: 1, max: MAX_ID }))
   const field = fields[filter.name]
   if (field?.kind !== 'choice')
     throw new Error(`The field of the filter ${filter.name} is not a choice field`)
-  return field.schema().optional()
+  return z.optional(field.schema())
 }
 
 export function chosenFilters(
@@ -119,7 +116,7 @@ export function filtersOfUrl(
   return chosenFilters(filters, Object.fromEntries(read))
 }
 
-type FilterCheck = (parameters: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => void
+type FilterCheck = (parameters: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx) => void
 
 /** Refuses filters that are valid one by one but not together: a reversed period, an option that is not offered. */
 export function filterCheck(filters: readonly Filter[]): FilterCheck {

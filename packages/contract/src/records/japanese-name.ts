@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { once } from '../fields/field.ts'
 import type { Fields } from '../fields/fields.ts'
 import { text } from '../fields/text-fields.ts'
@@ -23,9 +24,11 @@ const notKana: Message = {
 const KANA = /^[\p{scx=Kana}\p{sc=Latin}\p{Nd}\p{M}\p{P}\p{Sm} ]*$/u
 
 const readingSchema = once(() =>
-  lineSchema({ max: MAX_NAME_LENGTH }).refine((value) => KANA.test(foldText(value)), {
-    params: { message: notKana },
-  }),
+  lineSchema({ max: MAX_NAME_LENGTH }).check(
+    z.refine((value) => KANA.test(foldText(value)), {
+      params: { message: notKana },
+    }),
+  ),
 )
 
 /** The Japanese name of a record, and how it is read. Each may be empty. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { FieldValue } from '../fields/field.ts'
 import { type ComputedFields, enteredFields, type Field, type Fields } from '../fields/fields.ts'
 import type { Sort } from '../http/list-options.ts'
@@ -40,7 +40,7 @@ export type RecordListOptions<Key extends string> = RecordDeclaration & {
   /** The fields that pages of the list contain. Default: all. `shownAs` names the records of a reference. */
   readonly pageFields?: readonly string[]
   /** Further values in responses with one record, such as the prices of a plan. Pages of the list leave them out. */
-  readonly details?: () => Readonly<Record<string, z.ZodType>>
+  readonly details?: () => Readonly<Record<string, z.ZodMiniType>>
   /** A required choice field that divides the list. Names are unique within a part, and each part has its totals. */
   readonly partition?: string
   /** The parameters of every call of the list, for a declaration of one part. */
@@ -64,7 +64,7 @@ export type ConnectionTestTexts = {
 
 export type RecordList<Key extends string = string> = RecordListOptions<Key> & {
   readonly computed: ComputedFields
-  readonly details: () => Readonly<Record<string, z.ZodType>>
+  readonly details: () => Readonly<Record<string, z.ZodMiniType>>
   readonly sortable: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { FieldValue, FieldValues } from '../fields/field.ts'
 import { optionalSchemas, type RecordFields } from '../fields/fields.ts'
 import { brokenRules, type Rule } from '../fields/rules.ts'
@@ -22,12 +22,12 @@ export type RecordDraft = {
 }
 
 /** An omitted field of an existing record keeps its value. `further` are values that are no fields of the record. */
-export function changeSchema({ fields }: RecordDeclaration, further: z.ZodRawShape = {}) {
+export function changeSchema({ fields }: RecordDeclaration, further: z.core.$ZodShape = {}) {
   return z.strictObject({
     ...optionalSchemas(fields),
     ...further,
-    version: z.int().min(1).optional(),
-  }) as unknown as z.ZodType<RecordDraft>
+    version: z.optional(z.int().check(z.minimum(1))),
+  }) as unknown as z.ZodMiniType<RecordDraft>
 }
 
 export function sentValues({ version: _, ...sent }: RecordDraft): FieldValues {

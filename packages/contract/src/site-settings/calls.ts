@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dateFormats } from '../date-time.ts'
 import type { FieldValue } from '../fields/field.ts'
 import { type OpenField, openFieldsOf, optionalSchemas, secretsOf } from '../fields/fields.ts'
@@ -20,15 +20,17 @@ export const settingQuerySchema = z
   .strictObject(
     Object.fromEntries(
       groups.flatMap(({ query }) =>
-        Object.entries(query).map(([name, value]) => [name, z.literal(value).optional()]),
+        Object.entries(query).map(([name, value]) => [name, z.optional(z.literal(value))]),
       ),
     ),
   )
-  .superRefine((query, context) => {
-    const [, ...more] = Object.keys(query).filter((name) => query[name] !== undefined)
-    for (const name of more)
-      context.addIssue({ code: 'custom', path: [name], params: { message: message('not_offered') } })
-  })
+  .check(
+    z.superRefine((query, context) => {
+      const [, ...more] = Object.keys(query).filter((name) => query[name] !== undefined)
+      for (const name of more)
+        context.addIssue({ code: 'custom', path: [name], params: { message: message('not_offered') } })
+    }),
+  )
 
 export function groupOfQuery(query: Readonly<Record<string, unknown>>): SettingGroup {
   const isSelected = (group: SettingGroup) =>
@@ -46,16 +48,18 @@ export type SettingChange = {
 export const settingChangeSchema = z
   .strictObject({
     ...optionalSchemas(allFields),
-    id: z.int().min(1).max(MAX_ID).optional(),
-    version: z.int().min(1).optional(),
+    id: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_ID))),
+    version: z.optional(z.int().check(z.minimum(1))),
   })
-  .superRefine((change, context) => {
-    const sent = Object.keys(sentSettings(change))
-    if (sent.length === 0) context.addIssue({ code: 'custom', params: { message: message('required') } })
-    const { fields } = groupOfChange(change)
-    for (const name of sent.filter((field) => !(field in fields)))
-      context.addIssue({ code: 'custom', path: [name], params: { message: message('other_group') } })
-  }) as z.ZodType<SettingChange>
+  .check(
+    z.superRefine((change, context) => {
+      const sent = Object.keys(sentSettings(change))
+      if (sent.length === 0) context.addIssue({ code: 'custom', params: { message: message('required') } })
+      const { fields } = groupOfChange(change)
+      for (const name of sent.filter((field) => !(field in fields)))
+        context.addIssue({ code: 'custom', path: [name], params: { message: message('other_group') } })
+    }),
+  ) as z.ZodMiniType<SettingChange>
 
 export function sentSettings({ id: _id, version: _version, ...fields }: SettingChange) {
   return Object.fromEntries(
@@ -77,29 +81,29 @@ export const settingSchema = z.object({
     groups.flatMap((group) => [
       ...openFieldsOf(group.fields).map(([name, field]) => [name, fieldResponseSchema(field)] as const),
       ...secretsOf(group.fields).flatMap(([name]) => [
-        [isSetName(name), z.boolean().optional()] as const,
-        [isReadableName(name), z.boolean().optional()] as const,
+        [isSetName(name), z.optional(z.boolean())] as const,
+        [isReadableName(name), z.optional(z.boolean())] as const,
       ]),
     ]),
   ),
   /** Whether the connection that these settings name was tested. Left out if that is unknown. */
-  is_tested: z.boolean().optional(),
+  is_tested: z.optional(z.boolean()),
   created_at: z.string(),
   updated_at: z.string(),
-  created_by: z.int().nullable(),
-  updated_by: z.int().nullable(),
+  created_by: z.nullable(z.int()),
+  updated_by: z.nullable(z.int()),
 })
 
 /** The response of a read or save. The general settings also have their date format at the top level (spec 3). */
 export const settingResponseSchema = z.object({
   success: z.literal(true),
   data: settingSchema,
-  default_date_format: z.enum(dateFormats).optional(),
+  default_date_format: z.optional(z.enum(dateFormats)),
 })
 
 /** Accepts any text or number, because stored values may be older than the rules of their field. */
-function fieldResponseSchema(field: OpenField): z.ZodType {
-  if (field.kind === 'rows') return rowsResponseSchema(field).optional()
-  if (typeof field.initial === 'number') return z.int().optional()
-  return (typeof field.initial === 'string' ? z.string() : field.schema()).optional()
+function fieldResponseSchema(field: OpenField): z.ZodMiniType {
+  if (field.kind === 'rows') return z.optional(rowsResponseSchema(field))
+  if (typeof field.initial === 'number') return z.optional(z.int())
+  return z.optional(typeof field.initial === 'string' ? z.string() : field.schema())
 }

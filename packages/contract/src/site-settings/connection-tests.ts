@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { mailStages } from '../deliveries.ts'
 import { once } from '../fields/field.ts'
 import { optionalSchemas } from '../fields/fields.ts'
@@ -8,7 +8,7 @@ import { fileServer, groupSchema, mail, type SettingGroup } from './groups.ts'
 
 /** The test uses the saved value of an omitted field. */
 function storageTestSchema(group: SettingGroup) {
-  return groupSchema(group).nullish()
+  return z.nullish(groupSchema(group))
 }
 export type StorageTestSchema = ReturnType<typeof storageTestSchema>
 
@@ -19,14 +19,12 @@ export const CONNECTION_TEST_WINDOW_MINUTES = 5
 
 /** The body of `POST /api/test-mail`. Without `to` the mail is sent to the signed-in administrator. */
 export const testMailSchema = once(() =>
-  z
-    .strictObject({
+  z.nullish(
+    z.strictObject({
       ...optionalSchemas(mail.fields),
-      to: email({ label: { en: 'Send to', ja: '送信先' } })
-        .schema()
-        .optional(),
-    })
-    .nullish(),
+      to: z.optional(email({ label: { en: 'Send to', ja: '送信先' } }).schema()),
+    }),
+  ),
 )
 
 /** A line of the SMTP conversation, without credentials. */
@@ -40,10 +38,10 @@ export type DialogueLine = z.infer<typeof dialogueLineSchema>
 export const testMailResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  stage: z.enum(mailStages).optional(),
-  code: z.string().optional(),
-  dialogue: z.array(dialogueLineSchema).optional(),
-  ms: z.int().min(0).optional(),
+  stage: z.optional(z.enum(mailStages)),
+  code: z.optional(z.string()),
+  dialogue: z.optional(z.array(dialogueLineSchema)),
+  ms: z.optional(z.int().check(z.minimum(0))),
 })
 export type TestMailResponse = z.infer<typeof testMailResponseSchema>
 
@@ -77,10 +75,10 @@ export type ConnectionErrorCode = (typeof connectionErrorCodes)[number]
 export const connectionStepSchema = z.object({
   step: z.enum(connectionSteps),
   ok: z.boolean(),
-  ms: z.int().min(0),
-  fault: z.enum(connectionErrorCodes).optional(),
+  ms: z.int().check(z.minimum(0)),
+  fault: z.optional(z.enum(connectionErrorCodes)),
   /** The seconds by which the clock of the service is ahead of this server’s, if the service rejected the step. */
-  clock_difference: z.int().optional(),
+  clock_difference: z.optional(z.int()),
 })
 export type ConnectionStep = z.infer<typeof connectionStepSchema>
 
@@ -88,6 +86,6 @@ export type ConnectionStep = z.infer<typeof connectionStepSchema>
 export const connectionTestResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  steps: z.array(connectionStepSchema).optional(),
+  steps: z.optional(z.array(connectionStepSchema)),
 })
 export type ConnectionTestResponse = z.infer<typeof connectionTestResponseSchema>

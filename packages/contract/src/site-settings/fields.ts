@@ -1,4 +1,5 @@
 import { bech32 } from '@scure/base'
+import { z } from 'zod/mini'
 import { isTimeZone } from '../date-time.ts'
 import { type Labelled, once } from '../fields/field.ts'
 import { acceptsDigits, type FilledInteger, integer } from '../fields/number-fields.ts'
@@ -23,28 +24,35 @@ const BUCKET = /^(?=.{3})[a-z\d](?:[a-z\d-]|\.(?!\.))*[a-z\d]$/
 /** An http or https URL without query and fragment, or empty. */
 export function endpoint({ label }: Labelled): TextField {
   const schema = once(() =>
-    webAddressSchema().refine((value) => !/[?#]/.test(value), {
-      params: { message: message('not_endpoint') },
-    }),
+    webAddressSchema().check(
+      z.refine((value) => !/[?#]/.test(value), {
+        params: { message: message('not_endpoint') },
+      }),
+    ),
   )
   return { ...text({ label, max: MAX_WEB_ADDRESS }), schema }
 }
 
 export function timeZone({ label }: Labelled): TextField {
   const schema = once(() =>
-    lineSchema({ max: MAX_TIME_ZONE_LENGTH }).refine((value) => value === '' || isTimeZone(value), {
-      params: { message: message('not_time_zone') },
-    }),
+    lineSchema({ max: MAX_TIME_ZONE_LENGTH }).check(
+      z.refine((value) => value === '' || isTimeZone(value), {
+        params: { message: message('not_time_zone') },
+      }),
+    ),
   )
   return { ...text({ label, max: MAX_TIME_ZONE_LENGTH }), schema }
 }
 
 export function brandColour({ label }: Labelled): TextField {
   const schema = once(() =>
-    lineSchema({ max: MAX_COLOUR_LENGTH })
-      .refine(isColour, { params: { message: message('not_colour') }, abort: true })
-      .refine(isReadableBrand, { params: { message: message('pale_colour') } })
-      .transform((colour) => colour.toLowerCase()),
+    z.pipe(
+      lineSchema({ max: MAX_COLOUR_LENGTH }).check(
+        z.refine(isColour, { params: { message: message('not_colour') }, abort: true }),
+        z.refine(isReadableBrand, { params: { message: message('pale_colour') } }),
+      ),
+      z.transform((colour) => colour.toLowerCase()),
+    ),
   )
   return { ...text({ label, max: MAX_COLOUR_LENGTH }), initial: DEFAULT_BRAND_COLOUR, schema }
 }
@@ -53,9 +61,11 @@ export function pageSize({ label, initial }: Labelled & { initial: PageSize }): 
   const offered = new Set<number>(pageSizes)
   const field = integer({ label, min: Math.min(...pageSizes), max: Math.max(...pageSizes), initial })
   const schema = once(() =>
-    field.schema().refine((size) => offered.has(size), {
-      params: { message: message('not_offered') },
-    }),
+    field.schema().check(
+      z.refine((size) => offered.has(size), {
+        params: { message: message('not_offered') },
+      }),
+    ),
   )
   return acceptsDigits({ ...field, schema })
 }
@@ -63,9 +73,11 @@ export function pageSize({ label, initial }: Labelled & { initial: PageSize }): 
 export function host({ label }: Labelled): TextField {
   const isHost = (value: string) => /^[\w.:-]*$/.test(value)
   const schema = once(() =>
-    lineSchema({ max: MAX_HOST_LENGTH }).refine(isHost, {
-      params: { message: message('not_host') },
-    }),
+    lineSchema({ max: MAX_HOST_LENGTH }).check(
+      z.refine(isHost, {
+        params: { message: message('not_host') },
+      }),
+    ),
   )
   return { ...text({ label, max: MAX_HOST_LENGTH }), schema }
 }
@@ -73,9 +85,11 @@ export function host({ label }: Labelled): TextField {
 export function bucketName({ label }: Labelled): TextField {
   const isBucket = (value: string) => value === '' || BUCKET.test(value)
   const schema = once(() =>
-    lineSchema({ max: MAX_BUCKET_LENGTH }).refine(isBucket, {
-      params: { message: message('not_bucket') },
-    }),
+    lineSchema({ max: MAX_BUCKET_LENGTH }).check(
+      z.refine(isBucket, {
+        params: { message: message('not_bucket') },
+      }),
+    ),
   )
   return { ...text({ label, max: MAX_BUCKET_LENGTH }), schema }
 }
@@ -84,9 +98,11 @@ export function bucketName({ label }: Labelled): TextField {
 export function region({ label }: Labelled): TextField {
   const isRegion = (value: string) => /^[a-z\d-]*$/i.test(value)
   const schema = once(() =>
-    lineSchema({ max: MAX_REGION_LENGTH }).refine(isRegion, {
-      params: { message: message('not_region') },
-    }),
+    lineSchema({ max: MAX_REGION_LENGTH }).check(
+      z.refine(isRegion, {
+        params: { message: message('not_region') },
+      }),
+    ),
   )
   return { ...text({ label, max: MAX_REGION_LENGTH }), schema }
 }
@@ -95,9 +111,11 @@ export function region({ label }: Labelled): TextField {
 export function accessKeyId({ label }: Labelled): TextField {
   const isKeyId = (value: string) => /^[!-~]*$/.test(value)
   const schema = once(() =>
-    lineSchema({ max: MAX_KEY_ID_LENGTH }).refine(isKeyId, {
-      params: { message: message('not_key_id') },
-    }),
+    lineSchema({ max: MAX_KEY_ID_LENGTH }).check(
+      z.refine(isKeyId, {
+        params: { message: message('not_key_id') },
+      }),
+    ),
   )
   return { ...text({ label, max: MAX_KEY_ID_LENGTH }), schema }
 }
@@ -107,9 +125,11 @@ export function keyPrefix({ label }: Labelled): TextField {
   const isPart = (part: string) => /^[\w!.*'()-]+$/.test(part) && !/^\.+$/.test(part)
   const isPrefix = (value: string) => value === '' || value.replace(/\/$/, '').split('/').every(isPart)
   const schema = once(() =>
-    lineSchema({ max: MAX_KEY_PREFIX }).refine(isPrefix, {
-      params: { message: message('not_key_prefix') },
-    }),
+    lineSchema({ max: MAX_KEY_PREFIX }).check(
+      z.refine(isPrefix, {
+        params: { message: message('not_key_prefix') },
+      }),
+    ),
   )
   return { ...text({ label, max: MAX_KEY_PREFIX }), schema }
 }
@@ -121,9 +141,11 @@ export function agePublicKey({ label }: Labelled): TextField {
     return decoded?.prefix === 'age' && bech32.fromWordsUnsafe(decoded.words)?.byteLength === AGE_KEY_BYTES
   }
   const schema = once(() =>
-    lineSchema({ max: MAX_AGE_KEY }).refine((value) => value === '' || isKey(value), {
-      params: { message: message('not_age_key') },
-    }),
+    lineSchema({ max: MAX_AGE_KEY }).check(
+      z.refine((value) => value === '' || isKey(value), {
+        params: { message: message('not_age_key') },
+      }),
+    ),
   )
   return { ...text({ label, max: MAX_AGE_KEY }), schema }
 }

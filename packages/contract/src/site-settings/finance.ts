@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { choice } from '../fields/choice-fields.ts'
 import { date, yearlyDay } from '../fields/date-fields.ts'
 import { type Labelled, once } from '../fields/field.ts'
@@ -54,27 +55,30 @@ const MAX_DUE_DAYS = 180
 
 function taxRegistrationNumber({ label }: Labelled): TextField {
   const schema = once(() =>
-    lineSchema({ max: MAX_TAX_NUMBER })
-      .overwrite(normalizeTaxNumber)
-      .refine((value) => !looksJapanese(value) || isJapaneseTaxNumber(value), {
+    lineSchema({ max: MAX_TAX_NUMBER }).check(
+      z.overwrite(normalizeTaxNumber),
+      z.refine((value) => !looksJapanese(value) || isJapaneseTaxNumber(value), {
         params: { message: message('not_japanese_tax_number') },
         abort: true,
-      })
-      .refine((value) => !looksJapanese(value) || hasValidCheckDigit(value), {
+      }),
+      z.refine((value) => !looksJapanese(value) || hasValidCheckDigit(value), {
         params: { message: message('wrong_check_digit') },
         abort: true,
-      })
-      .refine((value) => value.length !== 1, { params: { message: message('short_tax_number') } }),
+      }),
+      z.refine((value) => value.length !== 1, { params: { message: message('short_tax_number') } }),
+    ),
   )
   return { ...text({ label, max: MAX_TAX_NUMBER }), schema }
 }
 
 function invoiceNumberFormat({ label }: Labelled): TextField {
   const schema = once(() =>
-    lineSchema({ min: 1, max: MAX_INVOICE_FORMAT }).superRefine((value, context) => {
-      const error = invoiceFormatError(value)
-      if (error) context.addIssue({ code: 'custom', params: { message: error } })
-    }),
+    lineSchema({ min: 1, max: MAX_INVOICE_FORMAT }).check(
+      z.superRefine((value, context) => {
+        const error = invoiceFormatError(value)
+        if (error) context.addIssue({ code: 'custom', params: { message: error } })
+      }),
+    ),
   )
   return {
     ...text({ label, min: 1, max: MAX_INVOICE_FORMAT }),
@@ -87,9 +91,11 @@ function invoiceNumberFormat({ label }: Labelled): TextField {
 function retentionDays({ label }: Labelled): FilledInteger {
   const days = integer({ label, min: 0, max: MAX_RETENTION_DAYS, initial: 0 })
   const schema = once(() =>
-    days.schema().refine((value) => value <= 0 || value >= MIN_RETENTION_DAYS, {
-      params: { message: message('short_retention', { min: MIN_RETENTION_DAYS }) },
-    }),
+    days.schema().check(
+      z.refine((value) => value <= 0 || value >= MIN_RETENTION_DAYS, {
+        params: { message: message('short_retention', { min: MIN_RETENTION_DAYS }) },
+      }),
+    ),
   )
   return { ...days, schema }
 }
@@ -97,9 +103,10 @@ function retentionDays({ label }: Labelled): FilledInteger {
 /** Stored in capital letters. */
 function taxCode({ label }: Labelled): TextField {
   const schema = once(() =>
-    lineSchema({ min: 1, max: MAX_TAX_CODE })
-      .overwrite((code) => code.normalize('NFKC').toUpperCase())
-      .refine((code) => /^[A-Z\d_-]*$/.test(code), { params: { message: message('not_tax_code') } }),
+    lineSchema({ min: 1, max: MAX_TAX_CODE }).check(
+      z.overwrite((code) => code.normalize('NFKC').toUpperCase()),
+      z.refine((code) => /^[A-Z\d_-]*$/.test(code), { params: { message: message('not_tax_code') } }),
+    ),
   )
   return { ...text({ label, min: 1, max: MAX_TAX_CODE }), schema }
 }

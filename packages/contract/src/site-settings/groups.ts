@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DEFAULT_DATE_FORMAT, dateFormats } from '../date-time.ts'
 import { choice, choices } from '../fields/choice-fields.ts'
 import { type Fields, needsProof, optionalSchemas } from '../fields/fields.ts'

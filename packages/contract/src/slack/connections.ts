@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { choice, flag, status } from '../fields/choice-fields.ts'
 import { instant } from '../fields/date-fields.ts'
 import { needsProof } from '../fields/fields.ts'
@@ -124,6 +124,6 @@ export const slackConnections = recordList({
 /** `POST /api/slack-connections/{id}/signing-secret`. The secret is shown only in this answer. */
 export const signingSecretSchema = z.object({
   secret: z.string(),
-  former_valid_until: z.string().nullable(),
+  former_valid_until: z.nullable(z.string()),
 })
 export type SigningSecret = z.infer<typeof signingSecretSchema>

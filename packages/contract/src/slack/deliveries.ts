@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { deliveryStates } from '../deliveries.ts'
 import { choice, flag } from '../fields/choice-fields.ts'
 import { instant } from '../fields/date-fields.ts'
@@ -86,7 +86,7 @@ export const slackDeliveries = recordList({
   trash: false,
 })
 
-const id = z.int().min(1).max(MAX_ID)
+const id = z.int().check(z.minimum(1), z.maximum(MAX_ID))
 
 /** `POST /api/deliveries/resend` sends all failed deliveries of a function or of a connection again. */
 export const resendAllSchema = z.union([
@@ -105,7 +105,7 @@ export const previewSchema = z.object({
   texts: z.object({ en: z.string(), ja: z.string() }),
   event: z.object({
     key: z.string(),
-    at: z.string().nullable(),
+    at: z.nullable(z.string()),
     is_sample: z.boolean(),
     /** False if none of the last events passes the filters. A sample passes all filters. */
     passes_filters: z.boolean(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { choice, choices, status } from '../fields/choice-fields.ts'
 import { time } from '../fields/date-fields.ts'
 import { once } from '../fields/field.ts'
@@ -45,9 +45,11 @@ const mention = {
   ...text({ label: { en: 'Mention', ja: 'メンション' }, max: 21 }),
   initial: 'none',
   schema: once(() =>
-    z.string().refine((value) => mentions.some((each) => each === value) || MEMBER_ID.test(value), {
-      params: { message: message('not_mention') },
-    }),
+    z.string().check(
+      z.refine((value) => mentions.some((each) => each === value) || MEMBER_ID.test(value), {
+        params: { message: message('not_mention') },
+      }),
+    ),
   ),
 }
 

@@ -13,7 +13,7 @@ import {
 import { lineSchema } from '@touchline/contract/text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { InvalidFields } from '../../errors.ts'
 import { sessionOf } from '../../http/authentication.ts'
 import type { LocationService } from './service.ts'
@@ -31,12 +31,13 @@ const vary = 'accept-language'
 const MAX_URL_LENGTH = 20_000
 
 const search = z.object({
-  searchQuery: lineSchema({ max: MAX_URL_LENGTH })
-    .refine((text) => [...text].length <= MAX_CITY_SEARCH, {
+  searchQuery: lineSchema({ max: MAX_URL_LENGTH }).check(
+    z.refine((text) => [...text].length <= MAX_CITY_SEARCH, {
       params: { message: message('too_long', { max: MAX_CITY_SEARCH }) },
       abort: true,
-    })
-    .refine(isCitySearch, { params: { message: message('short_search', { min: MIN_CITY_SEARCH }) } }),
+    }),
+    z.refine(isCitySearch, { params: { message: message('short_search', { min: MIN_CITY_SEARCH }) } }),
+  ),
 })
 
 /** Parses the search text here, because an invalid path parameter would get 404. */

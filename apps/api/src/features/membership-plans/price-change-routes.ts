@@ -8,7 +8,7 @@ import {
 } from '@touchline/contract/membership-plans/calls'
 import { changedExamplesSchema } from '@touchline/contract/membership-plans/changed-examples'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { actorOf } from '../../http/authentication.ts'
 import { answerOf } from '../../http/responses.ts'
 import type { PriceChangeService } from './price-change-service.ts'
@@ -18,8 +18,8 @@ const { api, tag } = storedPlans
 const config = { policy: 'administrator' } as const
 
 /** `change_id` is null for a dry run. */
-const changeAnswer = dataResponse(z.array(changedPriceSchema)).extend({
-  change_id: z.int().nullable(),
+const changeAnswer = z.extend(dataResponse(z.array(changedPriceSchema)), {
+  change_id: z.nullable(z.int()),
   skipped: z.array(skippedPlanSchema),
 })
 
