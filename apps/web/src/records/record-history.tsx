@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
-import { findArea } from '@touchline/contract/events/areas'
+import { fieldsOfArea } from '@touchline/contract/events/area-fields'
 import { useId } from 'react'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
@@ -96,7 +96,6 @@ function HistoryEntry({ entry, isCurrent, onRestore }: EntryProps) {
   const { t, language, localize } = useLanguage(historyTexts)
   const { momentText } = useDates()
   const { action, at, changes } = entry
-  const area = findArea(entry.area)
   const label = actionOf(entry)?.label
   const timeId = useId()
   return (
@@ -108,7 +107,7 @@ function HistoryEntry({ entry, isCurrent, onRestore }: EntryProps) {
         <span>{label ? localize(label) : action}</span>
         <span className={textClasses.muted}>{actorText(entry, { t, language })}</span>
       </p>
-      <ChangeTable changes={changes} fields={area?.fields ?? {}} isCreation={action === 'created'} />
+      <ChangeTable changes={changes} fields={fieldsOfArea(entry.area)} isCreation={action === 'created'} />
       {action !== 'deleted' && <Restore isCurrent={isCurrent} describedBy={timeId} onRestore={onRestore} />}
     </li>
   )

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditArea } from '../events/audit-area.ts'
-import { backupsArea } from '../events/backup-area.ts'
+import { fieldsOfArea } from '../events/area-fields.ts'
 import { ageGroups, clubDays, sponsorshipTypes, sports } from '../master-data/lists.ts'
 import type { ValueTranslator } from '../records/field-text.ts'
 import { general } from '../site-settings/groups.ts'
@@ -136,7 +135,7 @@ describe('the lines of a message', () => {
     const changes = [{ field: 'at', old: null, new: '2026-03-07T15:30:00Z' }]
     expect(linesOf(trail, changes)).toEqual(['Time: 2026/03/08 00:30'])
     const restored = [{ field: 'backup_of', old: null, new: '2026-03-07T15:30:00Z' }]
-    expect(linesOf(backupsArea, restored)).toEqual(['Backup of: 2026/03/08 00:30'])
+    expect(linesOf({ fields: fieldsOfArea('backups') }, restored)).toEqual(['Backup of: 2026/03/08 00:30'])
   })
 
   test('the lines of an audit entry about an export show its period as days or moments', () => {
@@ -144,7 +143,10 @@ describe('the lines of a message', () => {
       { field: 'from', old: null, new: '2026-03-06T15:00:00.000Z' },
       { field: 'to', old: null, new: '2026-03-07' },
     ]
-    expect(linesOf(auditArea, changes)).toEqual(['From: 2026/03/07 00:00', 'To: 2026/03/07'])
+    expect(linesOf({ fields: fieldsOfArea('audit') }, changes)).toEqual([
+      'From: 2026/03/07 00:00',
+      'To: 2026/03/07',
+    ])
   })
 
   test('a message about a created record has lines only for the filled-in fields', () => {

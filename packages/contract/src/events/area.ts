@@ -1,5 +1,3 @@
-import type { Fields } from '../fields/fields.ts'
-import { text } from '../fields/text-fields.ts'
 import type { LocalText } from '../language.ts'
 
 /** Three of the severity levels of syslog (RFC 5424). */
@@ -30,12 +28,5 @@ export type Area = {
   readonly partialEvents?: Readonly<Record<string, PartialEvent>>
   /** The texts of actions that only a newer version of the product knows. */
   readonly other: Pick<Action, 'text' | 'unnamed'>
-  /** The declarations of changed values, by their name in the entry. An entry may contain further names. */
-  readonly fields: Fields
   readonly recordPage: ((recordId: number) => PageLink) | null
-}
-
-/** Declares a value that audit entries contain and no form has. The audit trail shows it as plain text. */
-export function plainValue(en: string, ja: string): Fields[string] {
-  return text({ label: { en, ja }, max: 500 })
 }

@@ -1,17 +1,16 @@
-import type { Fields } from '../fields/fields.ts'
 import type { Language, LocalText } from '../language.ts'
-import { functionFields, functionsTitle } from '../slack/function-fields.ts'
+import { functionsHead } from '../slack/heads.ts'
 import { fillText } from '../texts/translate.ts'
 import type { Action, Area } from './area.ts'
-import { auditAreaOf } from './audit-area.ts'
+import { auditArea } from './audit-area.ts'
 import { recordActions, recordArea } from './record-areas.ts'
 import { recordedAreas } from './recorded-areas.ts'
 import { unknownSettings } from './settings-areas.ts'
 
-const functionsPage = '/settings/slack-function-view'
+const functionPage = '/settings/slack-function-view'
 
 const slackFunctionsArea = {
-  ...recordArea({ title: functionsTitle, page: functionsPage, fields: functionFields(eventOptions) }),
+  ...recordArea(functionsHead),
   actions: {
     ...recordActions,
     tested: {
@@ -21,13 +20,13 @@ const slackFunctionsArea = {
       severity: 'info',
     },
   },
-  recordPage: (id: number) => ({ path: functionsPage, search: { id } }),
+  recordPage: (id: number) => ({ path: functionPage, search: { id } }),
 } as const satisfies Area
 
 export const areas = {
   ...recordedAreas,
   slackFunctions: slackFunctionsArea,
-  audit: auditAreaOf({ areas: areaLabels(recordedAreas), actions: actionLabels(recordedAreas) }),
+  audit: auditArea,
 } as const satisfies Readonly<Record<string, Area>>
 
 type Areas = Readonly<Record<string, Area>>
@@ -88,24 +87,20 @@ export type NotifiableEvent = {
   readonly areaLabel: LocalText
   readonly label: LocalText
   readonly action: Action
-  /** The values that the event may change. */
-  readonly fields: Fields
 }
 
 /** The events of all areas. Those of the Slack functions, which choose events, are the last ones. */
 export function listEvents(): NotifiableEvent[] {
   const { slackFunctions, ...others } = areas
   const inOrder: Areas = { ...others, slackFunctions }
-  return Object.entries(inOrder).flatMap(
-    ([area, { label: areaLabel, actions, partialEvents = {}, fields }]) =>
-      Object.entries({ ...actions, ...partialEvents }).map(([name, action]) => ({
-        key: `${area}.${name}`,
-        area,
-        areaLabel,
-        label: action.label,
-        action,
-        fields,
-      })),
+  return Object.entries(inOrder).flatMap(([area, { label: areaLabel, actions, partialEvents = {} }]) =>
+    Object.entries({ ...actions, ...partialEvents }).map(([name, action]) => ({
+      key: `${area}.${name}`,
+      area,
+      areaLabel,
+      label: action.label,
+      action,
+    })),
   )
 }
 
@@ -125,7 +120,6 @@ const unknownArea: Area = {
   label: { en: 'Other', ja: 'その他' },
   actions: {},
   other: { text: { en: 'Other activity', ja: 'その他の操作' } },
-  fields: {},
   recordPage: null,
 }
 

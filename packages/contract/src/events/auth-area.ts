@@ -1,5 +1,4 @@
-import { choice, status } from '../fields/choice-fields.ts'
-import { type Area, plainValue } from './area.ts'
+import type { Area } from './area.ts'
 
 /** The record of these entries is the account. It may differ from the account of the actor. */
 export const authArea = {
@@ -213,24 +212,6 @@ export const authArea = {
     },
   },
   other: { text: { en: 'Sign-in activity', ja: 'サインインに関する操作' } },
-  fields: {
-    email: plainValue('E-mail', 'メールアドレス'),
-    firstname: plainValue('First name', '名'),
-    lastname: plainValue('Last name', '姓'),
-    language: plainValue('Language', '言語'),
-    delivery: choice({
-      label: { en: 'Link', ja: 'リンク' },
-      options: {
-        mail: { en: 'Sent by e-mail', ja: 'メールで送信' },
-        link: { en: 'Shown once', ja: '画面に1回表示' },
-      },
-      initial: 'mail',
-    }),
-    password: plainValue('Password', 'パスワード'),
-    route: plainValue('Call', '呼び出し'),
-    session: plainValue('Session', 'セッション'),
-    status: status({ label: { en: 'Status', ja: '状態' } }),
-  },
   recordPage: null,
 } as const satisfies Area
 

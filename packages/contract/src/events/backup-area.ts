@@ -1,7 +1,4 @@
-import { backupCauses, backupErrors, backupTargets } from '../backups.ts'
-import { choice } from '../fields/choice-fields.ts'
-import { instant } from '../fields/date-fields.ts'
-import { type Area, plainValue } from './area.ts'
+import type { Area } from './area.ts'
 
 export const backupsArea = {
   label: { en: 'Backups', ja: 'バックアップ' },
@@ -41,14 +38,5 @@ export const backupsArea = {
     },
   },
   other: { text: { en: 'Activity on backups', ja: 'バックアップに関する操作' } },
-  fields: {
-    cause: choice({ label: { en: 'Cause', ja: '実行方法' }, options: backupCauses, initial: 'scheduled' }),
-    target: choice({ label: { en: 'Storage', ja: '保存先' }, options: backupTargets, initial: 'folder' }),
-    place: plainValue('Location', '場所'),
-    file_name: plainValue('Archive', 'アーカイブ'),
-    bytes: plainValue('Bytes', 'バイト数'),
-    error: choice({ label: { en: 'Reason', ja: '理由' }, options: backupErrors, initial: 'other' }),
-    backup_of: instant({ label: { en: 'Backup of', ja: 'バックアップの日時' } }),
-  },
   recordPage: null,
 } as const satisfies Area

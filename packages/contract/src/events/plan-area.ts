@@ -1,15 +1,10 @@
-import { money } from '../fields/money-fields.ts'
 import { planPage } from '../membership-plans/audiences.ts'
-import { membershipPlans } from '../membership-plans/plans.ts'
-import { priceFields } from '../membership-plans/prices.ts'
-import { type Area, plainValue } from './area.ts'
+import { plansHead } from '../membership-plans/plans-head.ts'
+import type { Area } from './area.ts'
 import { recordActions, recordArea } from './record-areas.ts'
 
-const plans = recordArea(membershipPlans)
-
-/** Entries of prices name the age group and the period in their values. */
 export const membershipPlansArea = {
-  ...plans,
+  ...recordArea(plansHead),
   actions: {
     ...recordActions,
     price_scheduled: {
@@ -63,20 +58,6 @@ export const membershipPlansArea = {
       },
       severity: 'notice',
     },
-  },
-  fields: {
-    ...plans.fields,
-    amount: priceFields.amount,
-    age_group: plainValue('Age group', '年齢区分'),
-    valid_from: priceFields.valid_from,
-    valid_to: priceFields.valid_to,
-    prices: plainValue('Prices', '価格'),
-    example: plainValue('Example', '計算例'),
-    total: money({
-      label: { en: 'Total', ja: '合計' },
-      currency: 'currency',
-      empty: { en: 'Refused', ja: '対象外' },
-    }),
   },
   recordPage: (id: number) => ({ path: planPage, search: { id } }),
 } as const satisfies Area

@@ -71,18 +71,17 @@ export function recordAreas<Key extends string>(
   return Object.fromEntries(lists.map((list) => [list.key, recordArea(list)])) as Record<Key, RecordArea>
 }
 
-type ShownList = Pick<RecordList, 'title' | 'page' | 'fields'>
+type ShownList = Pick<RecordList, 'title' | 'page'>
 
-export function recordArea({ title, page, fields }: ShownList): RecordArea {
+export function recordArea({ title, page }: ShownList): RecordArea {
   return {
     label: title,
     actions: recordActions,
-    partialEvents: 'status' in fields ? statusEvents : {},
+    partialEvents: statusEvents,
     other: {
       text: { en: 'Activity on “{{name}}” in {{list}}', ja: '{{list}}の「{{name}}」に関する操作' },
       unnamed: { en: 'Activity in {{list}}', ja: '{{list}}に関する操作' },
     },
-    fields,
     recordPage: (id) => ({ path: page, search: { edit: id } }),
   }
 }

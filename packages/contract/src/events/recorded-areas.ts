@@ -1,9 +1,6 @@
-import { mailKindLabels, mailStageLabels } from '../deliveries.ts'
-import { choice } from '../fields/choice-fields.ts'
 import { masterLists } from '../master-data/lists.ts'
-import { slackConnections } from '../slack/connections.ts'
-import { sendErrors } from '../slack/send-errors.ts'
-import { type Area, plainValue } from './area.ts'
+import { connectionsHead } from '../slack/heads.ts'
+import type { Area } from './area.ts'
 import { authArea } from './auth-area.ts'
 import { backupsArea } from './backup-area.ts'
 import { membershipPlansArea } from './plan-area.ts'
@@ -26,9 +23,6 @@ const files = {
     },
   },
   other: { text: { en: 'Activity on uploaded files', ja: 'アップロードしたファイルに関する操作' } },
-  fields: {
-    image: plainValue('Image', '画像'),
-  },
   recordPage: null,
 } as const satisfies Area
 
@@ -76,12 +70,6 @@ const fileStorage = {
     },
   },
   other: { text: { en: 'Activity on stored files', ja: 'ファイルの保存場所に関する操作' } },
-  fields: {
-    place: plainValue('Storage', '保存先'),
-    target: plainValue('Destination', '移動先'),
-    moved_files: plainValue('Moved files', '移動したファイル数'),
-    failed_files: plainValue('Files that could not be moved', '移動できなかったファイル数'),
-  },
   recordPage: null,
 } as const satisfies Area
 
@@ -105,15 +93,6 @@ const mails = {
     },
   },
   other: { text: { en: 'E-mail activity', ja: 'メールに関する操作' } },
-  fields: {
-    kind: choice({ label: { en: 'Kind', ja: '種類' }, options: mailKindLabels, initial: 'password_reset' }),
-    stage: choice({
-      label: { en: 'Failed step', ja: '失敗した手順' },
-      options: mailStageLabels,
-      initial: 'connect',
-    }),
-    attempts: plainValue('Attempts', '試行回数'),
-  },
   recordPage: null,
 } as const satisfies Area
 
@@ -130,18 +109,11 @@ const secrets = {
     },
   },
   other: { text: { en: 'Activity on secrets', ja: '機密情報に関する操作' } },
-  fields: {
-    key: plainValue('Key', 'キー'),
-    secrets: plainValue('Encrypted values', '暗号化した値'),
-    unreadable: plainValue('Unreadable values', '読み取れない値'),
-  },
   recordPage: null,
 } as const satisfies Area
 
-const connections = recordArea(slackConnections)
-
 const slackConnectionsArea = {
-  ...connections,
+  ...recordArea(connectionsHead),
   actions: {
     ...recordActions,
     switched_off: {
@@ -169,12 +141,6 @@ const slackConnectionsArea = {
       severity: 'notice',
     },
   },
-  fields: {
-    ...connections.fields,
-    fault: choice({ label: { en: 'Error', ja: 'エラー' }, options: sendErrors, initial: 'internal' }),
-    failures: plainValue('Failures in a row', '連続失敗'),
-    signing_secret: plainValue('Signing secret', '署名シークレット'),
-  },
 } as const satisfies Area
 
 const deliveries = {
@@ -192,15 +158,10 @@ const deliveries = {
     },
   },
   other: { text: { en: 'Activity on deliveries', ja: '送信に関する操作' } },
-  fields: {
-    function_id: plainValue('Function', '通知'),
-    connection_id: plainValue('Connection', '接続'),
-    resent: plainValue('Messages', '件数'),
-  },
   recordPage: null,
 } as const satisfies Area
 
-/** All areas but the audit trail and the Slack functions, whose declarations contain the events of these areas. */
+/** All areas but the audit trail and the Slack functions, whose fields have these areas as options. */
 export const recordedAreas = {
   ...recordAreas(masterLists),
   ...settingsAreas,

@@ -1,6 +1,5 @@
-import type { Fields } from '../fields/fields.ts'
 import type { LocalText } from '../language.ts'
-import { type SettingGroupKey, settingGroups } from '../site-settings/groups.ts'
+import type { SettingGroupKey } from '../site-settings/groups.ts'
 import type { Action, Area } from './area.ts'
 
 type SettingsArea<Name extends string = 'updated'> = Omit<Area, 'actions'> & {
@@ -10,34 +9,28 @@ type SettingsAreaKey = `settings.${SettingGroupKey}`
 
 /** The area of groups of settings that only a newer version of the product knows. */
 export const unknownSettings: Area = testedSettingsArea({
-  fields: {},
   label: { en: 'Settings', ja: '設定' },
   inSentence: { en: 'the settings', ja: '設定' },
 })
 
 export const settingsAreas = {
   'settings.general': settingsArea({
-    fields: fieldsOf('general'),
     label: { en: 'General settings', ja: '一般設定' },
     inSentence: { en: 'the general settings', ja: '一般設定' },
   }),
   'settings.mail': testedSettingsArea({
-    fields: fieldsOf('mail'),
     label: { en: 'Automatic e-mail', ja: '自動メール' },
     inSentence: { en: 'the automatic e-mail settings', ja: '自動メールの設定' },
   }),
   'settings.fileServer': testedSettingsArea({
-    fields: fieldsOf('fileServer'),
     label: { en: 'File server', ja: 'ファイルサーバー' },
     inSentence: { en: 'the file server settings', ja: 'ファイルサーバーの設定' },
   }),
   'settings.backup': testedSettingsArea({
-    fields: fieldsOf('backup'),
     label: { en: 'Backup settings', ja: 'バックアップの設定' },
     inSentence: { en: 'the backup settings', ja: 'バックアップの設定' },
   }),
   'settings.finance': settingsArea({
-    fields: fieldsOf('finance'),
     label: { en: 'Finance and audit settings', ja: '会計と監査の設定' },
     inSentence: { en: 'the finance and audit settings', ja: '会計と監査の設定' },
   }),
@@ -47,15 +40,14 @@ export function settingsAreaKey<Key extends SettingGroupKey>(group: Key): `setti
   return `settings.${group}`
 }
 
-type AreaOptions = { readonly fields: Fields; readonly label: LocalText; readonly inSentence: LocalText }
+type AreaOptions = { readonly label: LocalText; readonly inSentence: LocalText }
 
-function settingsArea({ fields, label, inSentence }: AreaOptions): SettingsArea {
+function settingsArea({ label, inSentence }: AreaOptions): SettingsArea {
   const updated = { en: `Changed ${inSentence.en}`, ja: `${inSentence.ja}を変更しました` }
   return {
     label,
     actions: { updated: { label: { en: 'Changed', ja: '変更' }, text: updated, severity: 'notice' } },
     other: { text: updated },
-    fields,
     recordPage: null,
   }
 }
@@ -70,8 +62,4 @@ function testedSettingsArea(options: AreaOptions): SettingsArea<'updated' | 'tri
     severity: 'info',
   } as const
   return { ...area, actions: { ...area.actions, tried } }
-}
-
-function fieldsOf(group: SettingGroupKey): Fields {
-  return settingGroups.find(({ key }) => key === group)?.fields ?? {}
 }

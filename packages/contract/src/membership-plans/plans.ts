@@ -7,15 +7,11 @@ import { field, type RecordListOptions, recordList } from '../records/record-lis
 import { type Audience, findPlanAudience } from './audiences.ts'
 import { coreFields, extraFields, extrasOf, planFields } from './plan-fields.ts'
 import { planRules } from './plan-rules.ts'
+import { plansHead } from './plans-head.ts'
 import { currentPrice, nextPrice, planPriceSchema } from './prices.ts'
 
 const shared = {
-  key: 'membershipPlans',
-  api: '/api/membership-plan',
-  tag: 'Membership plans',
-  title: { en: 'Membership plans', ja: '会員プラン' },
-  item: { en: 'plan', ja: 'プラン' },
-  nameField: 'name',
+  ...plansHead,
   partition: 'audience',
   pageFields: [
     'audience',
@@ -59,10 +55,10 @@ const shared = {
   paging: 'pages',
   writable: true,
   trash: true,
-} as const satisfies Omit<RecordListOptions<string>, 'page' | 'fields'>
+} as const satisfies Omit<RecordListOptions<string>, 'fields'>
 
 /** The plans of all audiences, with the fields of all audiences. */
-export const membershipPlans = recordList({ ...shared, page: '/membership-plan/member', fields: planFields })
+export const membershipPlans = recordList({ ...shared, fields: planFields })
 
 /** The plans of one audience, as their page shows them. */
 export function planListOf(audience: Audience) {

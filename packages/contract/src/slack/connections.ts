@@ -11,6 +11,7 @@ import { MAX_NAME_LENGTH } from '../http/list-options.ts'
 import type { LocalText } from '../language.ts'
 import { choiceFilter, statusFilter, textFilter } from '../records/filters.ts'
 import { field, recordList } from '../records/record-list.ts'
+import { connectionsHead } from './heads.ts'
 import { sendErrors } from './send-errors.ts'
 
 export const connectionKinds = ['slack', 'webhook'] as const
@@ -38,13 +39,7 @@ export const messageTest = {
 
 /** The receivers of messages: Slack incoming webhooks, and webhooks of other systems. */
 export const slackConnections = recordList({
-  key: 'slackConnections',
-  api: '/api/slack-connections',
-  page: '/settings/slack-integration',
-  tag: 'Slack',
-  title: { en: 'Slack integration', ja: 'Slack連携' },
-  item: { en: 'connection', ja: '接続' },
-  nameField: 'name',
+  ...connectionsHead,
   fields: {
     name: text({ label: { en: 'Name', ja: '名称' }, min: 1, max: MAX_NAME_LENGTH }),
     kind: choice({

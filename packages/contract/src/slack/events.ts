@@ -1,3 +1,4 @@
+import { fieldsOfArea } from '../events/area-fields.ts'
 import { findArea, listEvents, type NotifiableEvent, partialEventsOf } from '../events/areas.ts'
 import { choice } from '../fields/choice-fields.ts'
 import type { Field, Fields } from '../fields/fields.ts'
@@ -11,6 +12,11 @@ const byKey = new Map(notifiableEvents.map((event) => [event.key, event]))
 
 export function findEvent(key: string): NotifiableEvent | undefined {
   return byKey.get(key)
+}
+
+/** The values that the event may change. */
+export function fieldsOfEvent(key: string): Fields {
+  return fieldsOfArea(findEvent(key)?.area ?? '')
 }
 
 /** The keys of the events that an audit entry stands for: its action, and the partial events of its changes. */
@@ -41,7 +47,7 @@ export const eventFields = {
 
 /** The changed values that all of these events have, with the declaration of the first event. */
 export function sharedFieldsOf(events: readonly string[]): Fields {
-  const [first, ...others] = events.map((key) => findEvent(key)?.fields ?? {})
+  const [first, ...others] = events.map(fieldsOfEvent)
   const isShared = ([name, { kind }]: [string, Field]) =>
     others.every((fields) => fields[name]?.kind === kind)
   return Object.fromEntries(Object.entries(first ?? {}).filter(isShared))

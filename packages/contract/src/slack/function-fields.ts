@@ -11,8 +11,6 @@ import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { slackConnections } from './connections.ts'
 
-export const functionsTitle: LocalText = { en: 'Slack functions', ja: 'Slack通知' }
-
 export const MAX_EVENTS = 50
 export const MAX_EVENT_FILTERS = 10
 export const MAX_TEMPLATE_LENGTH = 2_000
@@ -59,7 +57,7 @@ function template(label: LocalText, initial: string) {
 
 type Options = Readonly<Record<string, LocalText>>
 
-/** `events` is called when all areas are declared: the events of the functions are among those they can choose. */
+/** `events` are the options of the field `events`. They are needed when the field is shown or checked. */
 export function functionFields(events: () => Options) {
   return {
     name: text({ label: { en: 'Name', ja: '名称' }, min: 1, max: MAX_NAME_LENGTH }),

@@ -6,7 +6,8 @@ import { referenceFilter, statusFilter, textFilter } from '../records/filters.ts
 import { field, recordList } from '../records/record-list.ts'
 import { countField, messageTest, slackConnections } from './connections.ts'
 import { type EventFilter, filterErrors } from './filters.ts'
-import { functionFields, functionsTitle } from './function-fields.ts'
+import { functionFields } from './function-fields.ts'
+import { functionsHead } from './heads.ts'
 import { templateError } from './templates.ts'
 
 const fields = functionFields(eventOptions)
@@ -25,13 +26,7 @@ type Errors = Readonly<Record<string, readonly Message[]>>
 
 /** What is sent where: a function sends a message to its connection for each of its events that passes its filters. */
 export const slackFunctions = recordList({
-  key: 'slackFunctions',
-  api: '/api/slack-functions',
-  page: '/settings/slack-function',
-  tag: 'Slack',
-  title: functionsTitle,
-  item: { en: 'function', ja: '通知' },
-  nameField: 'name',
+  ...functionsHead,
   fields,
   computed: {
     last_sent_at: instant({

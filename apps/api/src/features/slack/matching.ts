@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@touchline/contract/fields/fields'
 import { decimalsOf } from '@touchline/contract/money/currencies'
-import { eventFields, findEvent } from '@touchline/contract/slack/events'
+import { eventFields, fieldsOfEvent } from '@touchline/contract/slack/events'
 import type { EventFilter } from '@touchline/contract/slack/filters'
 import { foldText } from '@touchline/contract/text-folding'
 import type { Changes } from '../../database/audit.ts'
@@ -24,7 +24,7 @@ function passes(filter: EventFilter, event: FilteredEvent): boolean {
   const change = event.changes[filter.field]
   if (change === undefined) return false
   if (filter.operator === 'changed') return true
-  const field = findEvent(event.key)?.fields[filter.field]
+  const field = fieldsOfEvent(event.key)[filter.field]
   if (change === 'changed' || !field) return false
   return compare(
     filter,

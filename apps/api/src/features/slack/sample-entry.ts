@@ -1,4 +1,5 @@
 import type { PartialEvent } from '@touchline/contract/events/area'
+import { fieldsOfArea } from '@touchline/contract/events/area-fields'
 import { findArea } from '@touchline/contract/events/areas'
 import type { Field, Fields } from '@touchline/contract/fields/fields'
 import type { Language } from '@touchline/contract/language'
@@ -38,7 +39,8 @@ function sampleChanges(key: string, language: Language): Changes {
   const { area: areaKey, action } = entryNameOf(key)
   const area = findArea(areaKey)
   if (!area) return {}
-  const { actions, fields, partialEvents = {} } = area
+  const { actions, partialEvents = {} } = area
+  const fields = fieldsOfArea(areaKey)
   const partial = partialEvents[key.slice(areaKey.length + 1)]
   if (partial) return partialChange(partial, fields, language)
   const isChange = action === 'created' || action === 'updated' || !('updated' in actions)

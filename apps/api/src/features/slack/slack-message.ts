@@ -1,5 +1,6 @@
 import { changedValueText, changeLines } from '@touchline/contract/audit/shown-changes'
 import type { DateFormat } from '@touchline/contract/date-time'
+import { fieldsOfArea } from '@touchline/contract/events/area-fields'
 import { findArea } from '@touchline/contract/events/areas'
 import type { Language } from '@touchline/contract/language'
 import { eventFields, findEvent } from '@touchline/contract/slack/events'
@@ -79,7 +80,7 @@ function placeholderText(name: string, entry: KeyedEntry, context: MessageContex
     case 'changes':
       return changeLines({
         changes: fieldChanges(entry.changes),
-        fields: findArea(entry.area)?.fields ?? {},
+        fields: fieldsOfArea(entry.area),
         translator: translatorIn(context),
         isCreation: entry.action === 'created',
       }).join('\n')
@@ -124,7 +125,7 @@ function sideText(name: string, entry: KeyedEntry, context: MessageContext): str
   if (side !== 'old' && side !== 'new') return ''
   return changedValueText({
     changes: fieldChanges(entry.changes),
-    fields: findArea(entry.area)?.fields ?? {},
+    fields: fieldsOfArea(entry.area),
     translator: translatorIn(context),
     field: rest.join('.'),
     side,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { auditTrail } from '@touchline/contract/audit/audit-trail'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
-import { findArea } from '@touchline/contract/events/areas'
+import { fieldsOfArea } from '@touchline/contract/events/area-fields'
 import { numberText } from '@touchline/contract/texts/numbers'
 import type { PanelState } from '../../forms/state/use-panel.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
@@ -60,11 +60,7 @@ function EntryDetails({ entry }: { entry: AuditEntryResponse }) {
       <Subject entry={entry} />
       <section aria-label={t('audit:entry.changes')}>
         <h3 className={textClasses.label}>{t('audit:entry.changes')}</h3>
-        <ChangeTable
-          changes={changes}
-          fields={findArea(area)?.fields ?? {}}
-          isCreation={action === 'created'}
-        />
+        <ChangeTable changes={changes} fields={fieldsOfArea(area)} isCreation={action === 'created'} />
       </section>
       <Origin entry={entry} />
       <RelatedLinks entry={entry} />

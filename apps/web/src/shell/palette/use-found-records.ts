@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import { findArea } from '@touchline/contract/events/areas'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { findPlanAudience } from '@touchline/contract/membership-plans/audiences'
-import { membershipPlans } from '@touchline/contract/membership-plans/plans'
-import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { slackConnections } from '@touchline/contract/slack/connections'
-import { slackFunctions } from '@touchline/contract/slack/functions'
+import { plansHead } from '@touchline/contract/membership-plans/plans-head'
+import type { ListHead } from '@touchline/contract/records/list-head'
+import type { StoredRecord } from '@touchline/contract/records/record-list'
+import { connectionsHead, functionsHead } from '@touchline/contract/slack/heads'
 import { foldText } from '@touchline/contract/text-folding'
 import { call } from '../../http/client.ts'
 import { isSignedIn } from '../../session/session.ts'
@@ -15,11 +15,11 @@ import type { IconName } from '../../ui/icon.tsx'
 import type { PaletteCommand } from './commands.ts'
 import type { CommandGroup } from './find-commands.ts'
 
-const searched: readonly { readonly list: RecordList; readonly icon: IconName }[] = [
+const searched: readonly { readonly list: ListHead; readonly icon: IconName }[] = [
   ...masterLists.map((list) => ({ list, icon: 'data' as const })),
-  { list: membershipPlans, icon: 'plan' },
-  { list: slackConnections, icon: 'gear' },
-  { list: slackFunctions, icon: 'gear' },
+  { list: plansHead, icon: 'plan' },
+  { list: connectionsHead, icon: 'gear' },
+  { list: functionsHead, icon: 'gear' },
 ]
 const PER_LIST = 5
 const SHORTEST = 2
@@ -44,7 +44,7 @@ export function useFoundRecords(typed: string) {
       retry: false,
     })),
   })
-  const open = (list: RecordList, id: number) => {
+  const open = (list: ListHead, id: number) => {
     const page = findArea(list.key)?.recordPage?.(id)
     if (page) void router.navigate({ to: page.path, search: page.search })
   }
@@ -59,7 +59,7 @@ export function useFoundRecords(typed: string) {
 }
 
 function recordCommand(
-  list: RecordList,
+  list: ListHead,
   row: StoredRecord,
   rest: Pick<PaletteCommand, 'icon' | 'run'>,
 ): PaletteCommand {
