@@ -39,16 +39,19 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The first page gets one file, because several files compress worse and need more requests. What many pages share
-    // also gets few files: a page would otherwise request dozens of small ones. Each of these runs in a task of its own
-    // (decision 113). What only pages with events, plans or Slack need is in another one, because the lists would load
-    // and run it in vain. Pages with events need the fields of plans, but not what the pages of plans share.
+    // The first page gets one file, because several files compress worse and need more requests. So does what a list
+    // needs, with everything that it imports, and then what its panel needs beside that: a list loads nothing in vain,
+    // and most other pages need both. The profile shows events, but not the fields that they change. What many other
+    // pages share also gets few files: a page would otherwise request dozens of small ones.
     rolldownOptions: {
       treeshake: { manualPureFunctions: schemaBuilders },
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'lists', test: /web\/src\/(features\/master-data\/|shell\/(admin-shell|first-answers))/ },
+            { name: 'panels', test: /web\/src\/records\/record-form/ },
+            { name: 'events', test: /contract\/src\/events\/(?!area-fields)/ },
             { name: 'libraries', minShareCount: 5, test: /node_modules/ },
             { name: 'shared', minShareCount: 5, test: (id) => !FEATURE_CODE.test(id) },
             { name: 'shared-plans', minShareCount: 5, test: /features\/membership-plans\// },

@@ -184,7 +184,7 @@ test.describe('the panel of a sport', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_FAILED/)
-    const script = '**/assets/record-form-*.js'
+    const script = '**/assets/panels-*.js'
     await page.route(script, (route) => route.abort())
     await listPage.open()
     await listPage.addButton.click()

@@ -53,5 +53,5 @@ export function RestorePanel() {
     question: conflict ?? undefined,
     panel: { opened: conflict !== null, close },
   }
-  return <LazyPanel load={load} own={own} />
+  return <LazyPanel load={load} own={own} rare />
 }
