@@ -31,13 +31,13 @@ describe('the tax registration number', () => {
   })
 
   test.for([
-    ['T7000012050003', 'wrong_check_digit'],
-    ['T0000012050002', 'wrong_check_digit'],
-    ['T7000012050020', 'wrong_check_digit'],
+    ['T7000012050003', 'financeMessages:wrong_check_digit'],
+    ['T0000012050002', 'financeMessages:wrong_check_digit'],
+    ['T7000012050020', 'financeMessages:wrong_check_digit'],
     ['T700001205000', 'not_japanese_tax_number'],
     ['T70000120500021', 'not_japanese_tax_number'],
     ['T', 'not_japanese_tax_number'],
-    ['1', 'short_tax_number'],
+    ['1', 'financeMessages:short_tax_number'],
     ['1'.repeat(41), 'too_long'],
     ['1\u00002', 'unreadable_text'],
   ] as const)('%j is refused: %s', ([typed, key]) => {
@@ -100,8 +100,8 @@ describe('the tax rates', () => {
   })
 
   test.for([
-    [{ code: 'A B' }, '0.code not_tax_code'],
-    [{ code: '標準' }, '0.code not_tax_code'],
+    [{ code: 'A B' }, '0.code financeMessages:not_tax_code'],
+    [{ code: '標準' }, '0.code financeMessages:not_tax_code'],
     [{ code: 'A'.repeat(21) }, '0.code too_long'],
     [{ name: 'A'.repeat(101) }, '0.name too_long'],
     [{ percent: 8.255 }, '0.percent not_percent'],
@@ -145,7 +145,7 @@ test.for([
   ['rounding', 'half_even', ['not_offered']],
   ['tax_mode', 'none', ['not_offered']],
   ['invoice_number_format', 'INV-{SEQ:5}', 'INV-{SEQ:5}'],
-  ['invoice_number_format', 'INV', ['one_sequence']],
+  ['invoice_number_format', 'INV', ['financeMessages:one_sequence']],
   ['invoice_number_format', '', ['required']],
   ['invoice_number_format', `{SEQ:5}${'x'.repeat(54)}`, ['too_long']],
 ] as const)('the setting %s with the value %j: %j', ([name, value, result]) => {

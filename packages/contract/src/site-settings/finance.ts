@@ -10,6 +10,7 @@ import { noOverlap, notBelow, validWhen } from '../fields/rules.ts'
 import { type TextField, text } from '../fields/text-fields.ts'
 import { message } from '../http/messages.ts'
 import { lineSchema } from '../text.ts'
+import { financeMessage } from './finance-messages.ts'
 import { invoiceFormatError } from './invoice-number.ts'
 
 const JAPANESE = /^T\d{13}$/
@@ -62,10 +63,10 @@ function taxRegistrationNumber({ label }: Labelled): TextField {
         abort: true,
       }),
       z.refine((value) => !looksJapanese(value) || hasValidCheckDigit(value), {
-        params: { message: message('wrong_check_digit') },
+        params: { message: financeMessage('wrong_check_digit') },
         abort: true,
       }),
-      z.refine((value) => value.length !== 1, { params: { message: message('short_tax_number') } }),
+      z.refine((value) => value.length !== 1, { params: { message: financeMessage('short_tax_number') } }),
     ),
   )
   return { ...text({ label, max: MAX_TAX_NUMBER }), schema }
@@ -105,7 +106,7 @@ function taxCode({ label }: Labelled): TextField {
   const schema = once(() =>
     lineSchema({ min: 1, max: MAX_TAX_CODE }).check(
       z.overwrite((code) => code.normalize('NFKC').toUpperCase()),
-      z.refine((code) => /^[A-Z\d_-]*$/.test(code), { params: { message: message('not_tax_code') } }),
+      z.refine((code) => /^[A-Z\d_-]*$/.test(code), { params: { message: financeMessage('not_tax_code') } }),
     ),
   )
   return { ...text({ label, min: 1, max: MAX_TAX_CODE }), schema }

@@ -1,4 +1,5 @@
-import { type Message, message } from '../http/messages.ts'
+import type { Message } from '../http/messages.ts'
+import { financeMessage } from './finance-messages.ts'
 
 type InvoiceNumberOptions = {
   /** A day as `YYYY-MM-DD`. */
@@ -16,9 +17,9 @@ const OTHER_TEXT = /^[\p{L}\p{M}\p{N}\-_/.]*$/u
 export function invoiceFormatError(format: string): Message | undefined {
   const rest = format.replaceAll(PLACEHOLDER, '')
   const [unknown] = BRACES.exec(rest) ?? []
-  if (unknown !== undefined) return message('unknown_placeholder', { placeholder: unknown })
-  if (!OTHER_TEXT.test(rest)) return message('not_invoice_format')
-  return format.match(SEQUENCE)?.length === 1 ? undefined : message('one_sequence')
+  if (unknown !== undefined) return financeMessage('unknown_placeholder', { placeholder: unknown })
+  if (!OTHER_TEXT.test(rest)) return financeMessage('not_invoice_format')
+  return format.match(SEQUENCE)?.length === 1 ? undefined : financeMessage('one_sequence')
 }
 
 /** `INV-{YYYY}-{SEQ:5}` becomes `INV-2026-00042`. A sequence with more digits is not cut. */
