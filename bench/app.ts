@@ -1,9 +1,8 @@
 import { memorySettings } from '@touchline/api/memory-settings'
+import { administrator } from '@touchline/api/testing/credentials'
 import type { SignedIn } from '@touchline/contract/auth'
 import type { BenchDatabase } from './database-server.ts'
 import { type ServerProcess, startServer } from './processes.ts'
-
-const administrator = { email: 'bench@example.com', password: 'bench password, not a secret' }
 
 export type App = ServerProcess & { readonly token: string; readonly session: SignedIn }
 

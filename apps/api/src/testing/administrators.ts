@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Client } from './client.ts'
-import { administrator, test as base } from './test-app.ts'
+import { administrator, confirmed } from './credentials.ts'
+import { test as base } from './test-app.ts'
+
+export { confirmed }
 
 export const ADMINISTRATORS = '/api/administrators'
-export const confirmed = { current_password: administrator.password }
 export const CHOSEN_PASSWORD = 'heron lamp quietly folds'
 
 /** Each test starts with the first administrator only, who has no failed sign-ins. */

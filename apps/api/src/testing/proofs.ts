@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { confirmed } from './administrators.ts'
 import { type Answer, Client } from './client.ts'
+import { confirmed } from './credentials.ts'
 import { signIn } from './test-app.ts'
 
 /** A session that was signed in eleven minutes ago and has not been used yet, like that of a stolen token. */

@@ -16,10 +16,11 @@ import { storedLists } from '../features/master-data/stored-lists.ts'
 import type { EmbeddedConnection } from '../postgres/embedded.ts'
 import type { StoredList } from '../records/stored-list.ts'
 import { Client } from './client.ts'
+import { administrator } from './credentials.ts'
 import './matchers.ts'
 import { freshDatabase } from './test-database.ts'
 
-export const administrator = { email: 'admin@example.com', password: 'only used in these tests' }
+export { administrator }
 
 type Instance = {
   readonly url: string
