@@ -1,6 +1,7 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
 import { errorBodySchema, errorKinds } from '@touchline/contract/http/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { describedLimits } from './body-limits.ts'
 import { describedKey } from './idempotency.ts'
@@ -26,12 +27,27 @@ const tags = [
   { name: 'Operations', description: 'Health, metrics and descriptions' },
 ]
 
+const OPENAPI = '3.1.0'
+
 type ZodRoute = Parameters<typeof jsonSchemaTransform>[0]
+type DescribedRoute = ReturnType<typeof jsonSchemaTransform>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The OpenAPI description of all routes. */
+    apiDescription(): Promise<Record<string, unknown>>
+  }
+}
 
 export async function describeApi(app: FastifyInstance, publicUrl: () => string): Promise<void> {
+  const routes: RouteOptions[] = []
+  const described = new Map<RouteOptions, DescribedRoute>()
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD') routes.push(route)
+  })
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
+      openapi: OPENAPI,
       info: {
         title: 'Touchline',
         version: '1',
@@ -41,33 +57,56 @@ export async function describeApi(app: FastifyInstance, publicUrl: () => string)
       tags,
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: (route) => {
-      const response = {
-        ...(route.schema.response as object),
-        '4XX': errorBodySchema,
-        default: errorBodySchema,
-      }
-      const described = jsonSchemaTransform({ ...route, schema: { ...route.schema, response } } as ZodRoute)
-      const { policy, pictures, freshProof } = route.route.config ?? {}
-      const body = pictures && { body: jsonOrForm(described.schema?.body as ObjectSchema, pictures) }
-      return {
-        ...described,
-        schema: {
-          ...described.schema,
-          ...body,
-          ...(policy && securityOf[policy]),
-          ...(freshProof && { 'x-fresh-proof': true }),
-          ...describedLimits(route.route),
-          ...describedKey(route.route, described.schema?.response),
-        },
-      }
-    },
+    // @fastify/swagger calls it for all routes at once, which would block the event loop with the conversion of schemas
+    transform: ({ route }) => described.get(route) ?? describeRoute(route),
     transformObject: (document) => {
-      const described = 'openapiObject' in document ? document.openapiObject : document.swaggerObject
-      relaxOptionalBodies(described.paths as OpenApiPaths)
-      return { ...described, servers: [{ url: publicUrl() }], 'x-error-codes': errorCodes }
+      const object = 'openapiObject' in document ? document.openapiObject : document.swaggerObject
+      relaxOptionalBodies(object.paths as OpenApiPaths)
+      return { ...object, servers: [{ url: publicUrl() }], 'x-error-codes': errorCodes }
     },
   })
+  let description: Promise<Record<string, unknown>> | undefined
+  const describeInSlices = async () => {
+    for (const route of routes) {
+      described.set(route, describeRoute(route))
+      await yieldToEventLoop()
+    }
+    const document = app.swagger() as Record<string, unknown>
+    await yieldToEventLoop()
+    return document
+  }
+  app.decorate('apiDescription', () => {
+    description ??= describeInSlices()
+    return description
+  })
+}
+
+function describeRoute(route: RouteOptions): DescribedRoute {
+  const response = {
+    ...(route.schema?.response as object),
+    '4XX': errorBodySchema,
+    default: errorBodySchema,
+  }
+  const schema = { ...route.schema, response }
+  const described = jsonSchemaTransform({
+    schema,
+    url: route.url,
+    route,
+    openapiObject: { openapi: OPENAPI },
+  } as ZodRoute)
+  const { policy, pictures, freshProof } = route.config ?? {}
+  const body = pictures && { body: jsonOrForm(described.schema?.body as ObjectSchema, pictures) }
+  return {
+    ...described,
+    schema: {
+      ...described.schema,
+      ...body,
+      ...(policy && securityOf[policy]),
+      ...(freshProof && { 'x-fresh-proof': true }),
+      ...describedLimits(route),
+      ...describedKey(route, described.schema?.response),
+    },
+  }
 }
 
 /** Any call may answer any of these, also those of unusual requests: 417 and 501. The values are the status codes. */

@@ -65,7 +65,7 @@ export function operationsRoutes({
         reply
           .type('application/json; charset=utf-8')
           .serializer(JSON.stringify)
-          .send(app.swagger() as Record<string, unknown>),
+          .send(await app.apiDescription()),
     )
   }
 }
