@@ -2,7 +2,8 @@ import type { ChainPosition, ChainProblem } from '@touchline/contract/audit/call
 import type { BrokenEntry, ChainEnd, ChainRepository, StoredEntry } from './chain-repository.ts'
 import { BEGINNING, type Link, sealOf } from './seal.ts'
 
-const PAGE = 1_000
+/** Entries per query. An entry may have 100 kB, and hashing a page must not block the event loop for long. */
+const PAGE = 200
 
 export type Verification = {
   /** The number of entries that were checked and are intact. */

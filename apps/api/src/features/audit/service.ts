@@ -16,7 +16,8 @@ import { verifyChain } from '../../events/verify-chain.ts'
 import type { AuditRepository, TrailRow } from './repository.ts'
 import { REQUEST_FILTER } from './stored-audit.ts'
 
-const EXPORT_PAGE = 1_000
+/** Entries per query. An entry may have 100 kB, and writing a page must not block the event loop for long. */
+const EXPORT_PAGE = 100
 const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 type AuditServiceDeps = {
