@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { largestBodies } from '@touchline/api/testing/bodies/largest-bodies'
 import autocannon from 'autocannon'
+import pg from 'pg'
 import { startApp } from './app.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { hostileBodies } from './hostile-bodies.ts'
@@ -10,6 +11,7 @@ import { stopServer } from './processes.ts'
 import { conditions, print } from './results.ts'
 import {
   acceptedBytes,
+  firstStallOf,
   jsonType,
   KB,
   longestStall,
@@ -25,13 +27,34 @@ const FLOOD_CONNECTIONS = 20
 const CALL_INTERVAL_MS = 50
 const SIGN_IN = '/api/sign-in'
 
+/** Entries like the one that the largest valid body of the finance settings leaves. */
+const LARGE_ENTRIES = `
+  insert into audit_entries (actor_id, area, action, changes, source)
+  select 1, 'settings.finance', 'updated', jsonb_build_object('tax_rates', jsonb_build_object('old', text, 'new', text)), 'web'
+  from generate_series(1, 2000), (select string_agg(md5(n::text), '') as text from generate_series(1, 500) n) as long`
+const SEALING_MS = 3_000
+const firstReads = [
+  '/api/openapi.json',
+  '/api/phone-code',
+  '/api/get-country-state-by-city/1850147',
+  '/api/audit/verify',
+  '/api/audit/export?format=csv',
+]
+
 const server = await startDatabaseServer()
-const app = await startApp(await server.create('flood', 1_000), {
+const database = await server.create('flood', 1_000)
+await addLargeEntries(new pg.Client(database.connection))
+const app = await startApp(database, {
   NODE_OPTIONS: `--import ${new URL('./stall-probe.ts', import.meta.url).href}`,
   TRUST_PROXY: 'loopback',
 })
 const pid = app.child.pid ?? 0
 const memory = () => residentMegabytes([pid])
+
+async function addLargeEntries(client: pg.Client): Promise<void> {
+  await client.connect()
+  await client.query(LARGE_ENTRIES).finally(() => client.end())
+}
 
 type Flood = { readonly title: string; readonly bytes: number; readonly addresses: number }
 
@@ -103,6 +126,9 @@ function timesText(times: readonly Times[]): string {
 try {
   const settings = `stalls in CPU time, median of ${STALL_REPEATS} calls`
   print(conditions({ postgres: await server.version(), settings }))
+  await delay(SEALING_MS)
+  print('Stall by the first call of slow reads (target 50 ms)')
+  for (const path of firstReads) print(`  GET ${path}: ${await firstStallOf(app, path)}`)
   print('Stall by the largest valid body of a route, and by the worst hostile one it reads (target 50 ms)')
   await stallOf(app, { path: '/healthz', body: '{}' })
   for (const [route, largest] of Object.entries(largestBodies))

@@ -3,6 +3,7 @@ import { escapedJson, type LargestBody } from '@touchline/api/testing/bodies/lar
 import { Client } from '@touchline/api/testing/client'
 import type { App } from './app.ts'
 import { hostileBodies } from './hostile-bodies.ts'
+import { read } from './response-time.ts'
 import { median } from './results.ts'
 
 export const STALL_REPEATS = 3
@@ -39,6 +40,13 @@ export function longestStall({ child }: App): Promise<number> {
     child.stdout?.on('data', onOutput)
     child.kill('SIGUSR2')
   })
+}
+
+/** The stall by the first call of a path since the start of the app. */
+export async function firstStallOf(app: App, path: string): Promise<string> {
+  await longestStall(app)
+  await read(app.url + path, app.token)
+  return `${(await longestStall(app)).toFixed(0)} ms`
 }
 
 async function statusOf(app: App, { path, body, token }: MeasuredRequest): Promise<number> {

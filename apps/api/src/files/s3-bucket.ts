@@ -1,4 +1,5 @@
 import { addAbortSignal, type Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Driver } from 'flydrive/drivers/s3'
 import { Semaphore } from '../concurrency/semaphore.ts'
@@ -50,10 +51,7 @@ export class S3Bucket implements Disk {
 
   /** Uploads a file of any size. The time is not limited, but the time without progress is. */
   async upload(name: string, { file, signal }: { file: string; signal: AbortSignal }): Promise<void> {
-    const [{ s3Client }, { uploadFile }] = await Promise.all([
-      import('./s3-driver.ts'),
-      import('./s3-upload.ts'),
-    ])
+    const [{ s3Client }, { uploadFile }] = await Promise.all([loadDriver(), import('./s3-upload.ts')])
     const { access, agents } = this.#deps
     const watch = this.#watchProgress(signal)
     const client = s3Client(access, agents, watch)
@@ -75,7 +73,7 @@ export class S3Bucket implements Disk {
     { bytes, signal }: { bytes: number; signal: AbortSignal },
   ): Promise<Readable | undefined> {
     const [{ s3Client }, { GetObjectCommand }] = await Promise.all([
-      import('./s3-driver.ts'),
+      loadDriver(),
       import('@aws-sdk/client-s3'),
     ])
     const { access, agents } = this.#deps
@@ -120,7 +118,7 @@ export class S3Bucket implements Disk {
   }
 
   async #call<Result>(signal: AbortSignal, work: DriverCall<Result>): Promise<Result> {
-    const { abortableDriver, s3Client } = await import('./s3-driver.ts') // loaded with the first file, to keep the start fast
+    const { abortableDriver, s3Client } = await loadDriver()
     const { access, agents } = this.#deps
     const working = this.#calls.run(async () => {
       signal.throwIfAborted()
@@ -133,7 +131,7 @@ export class S3Bucket implements Disk {
   }
 
   async #limit(): Promise<AbortSignal> {
-    await import('./s3-driver.ts') // loading time does not count towards the server's time limit
+    await loadDriver() // loading time does not count towards the server's time limit
     const { limitMs, signal } = this.#deps
     const limit = AbortSignal.timeout(limitMs)
     return signal ? AbortSignal.any([signal, limit]) : limit
@@ -143,6 +141,14 @@ export class S3Bucket implements Disk {
     if (performance.now() < this.#unreachableUntil)
       throw new DiskUnavailable('the file server was not reached a moment ago')
   }
+}
+
+let driver: Promise<typeof import('./s3-driver.ts')> | undefined
+
+/** Loaded with the first file, to keep the start fast. It is loaded in two parts, which block the event loop less. */
+function loadDriver(): Promise<typeof import('./s3-driver.ts')> {
+  driver ??= import('@aws-sdk/client-s3').then(() => delay(1)).then(() => import('./s3-driver.ts'))
+  return driver
 }
 
 function stalledFor(ms: number): DiskUnavailable {

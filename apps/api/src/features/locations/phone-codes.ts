@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Language } from '@touchline/contract/language'
 import type { PhoneCode } from '@touchline/contract/locations'
 
@@ -41,6 +42,7 @@ export async function phoneCodes(
 /** The metadata of all countries is imported on first use, because it is large. */
 async function load(language: Language): Promise<CachedCodes> {
   const { phoneCountries } = await import('./phone-countries.ts')
+  await delay(1) // the import has blocked the event loop for some 40 ms
   const rows = phoneCountries(language)
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
   return { rows, hash }
