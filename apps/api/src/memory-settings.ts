@@ -22,6 +22,25 @@ export function missingMemorySettings({ args, env }: NodeProcess, platform = pro
   return [...variables.map(([name, value]) => `${name}=${value}`), ...options]
 }
 
+/**
+ * Replaces this process by one with the settings that it lacks, which has the same process id. Both settings only take
+ * effect when a process starts. Returns if nothing is missing, on Windows, and if a parent process holds an IPC
+ * channel, which would be lost.
+ */
+export function startWithMemorySettings(): void {
+  if (process.connected || missingMemorySettings(thisProcess).length === 0) return
+  const { args, env } = withMemorySettings(thisProcess)
+  process.execve?.(process.execPath, [process.execPath, ...args, ...process.argv.slice(1)], { ...env })
+}
+
+export function withMemorySettings({ args, env }: NodeProcess): NodeProcess {
+  const given = Object.entries(env).filter(([, value]) => value)
+  return {
+    args: [...memorySettings.nodeOptions, ...args],
+    env: { ...memorySettings.environment, ...Object.fromEntries(given) },
+  }
+}
+
 /** V8 also accepts underscores. */
 function nameOf(option: string): string {
   return option.split('=', 1)[0]!.replaceAll('_', '-')

@@ -135,15 +135,13 @@ describe('with DATABASE_URL', () => {
     expect(instances.filter((instance) => instance.output().includes('First administrator'))).toHaveLength(1)
   })
 
-  test('an unreachable server is reported without the password, and a missing setting for the memory once', async () => {
+  test('an unreachable server is reported without the password, after the app set its missing memory setting', async () => {
     const { code, output } = await refusedStart({
       DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/none',
       DATABASE_WAIT_SECONDS: '0',
       MALLOC_ARENA_MAX: '',
     })
-    expect(output.match(/"missing":\[.*?\]/g)).toEqual(
-      process.platform === 'linux' ? ['"missing":["MALLOC_ARENA_MAX=1"]'] : null,
-    )
+    expect(output).not.toContain('"missing"')
     expect(code).toBe(1)
     expect(output).toContain('The database of DATABASE_URL cannot be used')
     expect(output).not.toContain('hunter2')
