@@ -39,4 +39,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=2m --retries=3 \
   CMD ["node", "apps/api/src/health-check.ts"]
-CMD ["node", "--max-semi-space-size=8", "apps/api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "apps/api/src/main.mjs"]

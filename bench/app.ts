@@ -12,7 +12,7 @@ export async function startApp(
 ): Promise<App> {
   const { user, password, host, port, database } = connection
   const [secret, socket] = [password, host].map(encodeURIComponent)
-  const server = await startServer('../apps/api/src/main.ts', {
+  const server = await startServer('../apps/api/src/main.mjs', {
     DATABASE_URL: `postgres://${user}:${secret}@/${database}?host=${socket}&port=${port}`,
     DATA_DIR: dataDir,
     PORT: '0',

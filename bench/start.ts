@@ -60,7 +60,7 @@ async function freePort(): Promise<number> {
 
 /** npm and its shell only wait for the process of the app. */
 function servingPid(child: ChildProcess): number {
-  const isApp = (pid: number) => /(start\.mjs|main\.ts)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  const isApp = (pid: number) => /(start\.mjs|main\.mjs)/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   return descendants(child.pid ?? 0).findLast(isApp) ?? child.pid ?? 0
 }
 

@@ -10,7 +10,7 @@ type Selection = {
 }
 
 /** The composition of the API imports every feature, so every test that starts the app would depend on every file. */
-const COMPOSITION = ['apps/api/src/app.ts', 'apps/api/src/core.ts', 'apps/api/src/main.ts']
+const COMPOSITION = ['apps/api/src/app.ts', 'apps/api/src/core.ts', 'apps/api/src/main.mjs']
 const SMOKE = 'e2e/journeys/smoke.spec.ts'
 
 /** The tests of all changes since the branch left `main`, including changes that are not committed. */

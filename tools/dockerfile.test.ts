@@ -41,7 +41,7 @@ describe('the Dockerfile', () => {
   test('starts and checks node without a shell, so that node receives SIGTERM', () => {
     const command = JSON.parse(argumentsOf(last, 'CMD')[0] ?? '')
     const { nodeOptions, environment } = JSON.parse(read('apps/api/src/memory-settings.json'))
-    expect(command).toEqual(['node', ...nodeOptions, 'apps/api/src/main.ts'])
+    expect(command).toEqual(['node', ...nodeOptions, 'apps/api/src/main.mjs'])
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
     expect(argumentsOf(last, 'ENV').join(' ')).toContain(variables.join(' '))
     const [, check = ''] = /CMD (\[.*\])$/.exec(argumentsOf(last, 'HEALTHCHECK')[0] ?? '') ?? []

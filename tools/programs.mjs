@@ -21,7 +21,7 @@ export function appCommand() {
   const file = inRoot('apps/api/src/memory-settings.json')
   const { nodeOptions, environment } = JSON.parse(readFileSync(file, 'utf8'))
   return {
-    args: [...nodeOptions, inRoot('apps/api/src/main.ts')],
+    args: [...nodeOptions, inRoot('apps/api/src/main.mjs')],
     env: { ...environment, ...process.env },
   }
 }

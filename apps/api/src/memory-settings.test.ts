@@ -39,7 +39,7 @@ const printReplacement = `process.execve = (file, args, env) => {
 }`
 
 test.skipIf(process.platform === 'win32')('an app that was started by hand gives itself the settings', () => {
-  const main = join(import.meta.dirname, 'main.ts')
+  const main = join(import.meta.dirname, 'main.mjs')
   const args = ['--import', `data:text/javascript,${encodeURIComponent(printReplacement)}`]
   const { stdout, stderr } = spawnSync(process.execPath, [...args, main, 'word'], {
     env: {},

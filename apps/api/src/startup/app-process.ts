@@ -8,7 +8,7 @@ import { memorySettings } from '../memory-settings.ts'
 import { freePort } from '../testing/debian-program.ts'
 
 const { nodeOptions, environment } = memorySettings
-const MAIN = [...nodeOptions, join(import.meta.dirname, '../main.ts')]
+const MAIN = [...nodeOptions, join(import.meta.dirname, '../main.mjs')]
 const READY = /Touchline is ready: (\S+)/
 
 export type AppProcess = {

@@ -114,7 +114,7 @@ describe('the systemd unit', () => {
   test('starts node itself with the options of npm start, and gives it longer to stop than it needs', () => {
     const { nodeOptions, environment } = memorySettings
     expect(unit).toMatch(/^ExecStart=\S+\/node /m)
-    expect(unit).toContain(`/node ${nodeOptions.join(' ')} apps/api/src/main.ts\n`)
+    expect(unit).toContain(`/node ${nodeOptions.join(' ')} apps/api/src/main.mjs\n`)
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
     expect(unit).toContain(`Environment=${variables.join(' ')}\n`)
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)

@@ -44,7 +44,7 @@ test('the built app starts from a read-only tree, passes its health check and st
     NODE_ENV: 'production',
   }
   const node = [process.execPath, '--max-semi-space-size=8']
-  const child = spawn('unshare', [...isolated, ...node, 'apps/api/src/main.ts'], { cwd: root, env })
+  const child = spawn('unshare', [...isolated, ...node, 'apps/api/src/main.mjs'], { cwd: root, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   await expect.poll(() => child.exitCode ?? READY.test(output)).toBe(true)
