@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
+import type { Decrypter, Encrypter } from 'age-encryption'
 import { OperatorError } from '../errors.ts'
 import { readBeginning } from './file-beginning.ts'
 
@@ -13,6 +13,7 @@ export async function* encrypt(
   content: AsyncIterable<Uint8Array>,
   publicKey: string,
 ): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(publicKey)
   yield* asNode(await encrypter.encrypt(asWeb(Readable.from(content, { objectMode: false }))))
@@ -22,6 +23,7 @@ type DecryptOptions = { readonly file: string; readonly identity: string }
 
 /** `identity` is a file with private keys, as `age-keygen` writes it. */
 export async function decrypt({ file, identity }: DecryptOptions): Promise<Readable> {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   for (const key of await readIdentity(identity)) addKey(decrypter, { key, identity })
   const content = createReadStream(file)
