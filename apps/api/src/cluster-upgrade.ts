@@ -34,7 +34,6 @@ export async function upgradeCluster(
 ): Promise<UpgradeBackup | undefined> {
   const { installation } = locked
   const former = installationOfCluster(installation)
-  if (former === installation) return undefined
   const startedAt = new Date()
   const versions = { from: former.binaries.major, to: installation.binaries.major }
   options.log.info(versions, 'upgrading the embedded database to a new major version of PostgreSQL')
@@ -70,7 +69,7 @@ async function replaceWith(
   options: ClusterUpgradeOptions,
 ): Promise<void> {
   const { installation } = locked
-  const replacement = createReplacement(installation)
+  const replacement = await createReplacement(installation)
   try {
     const target = { ...locked, installation: replacement }
     if (copy) await withServer(target, options, (running) => load(copy, running, options))

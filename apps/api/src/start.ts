@@ -1,40 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { buildApp } from './app.ts'
-import { upgradeCluster } from './cluster-upgrade.ts'
 import type { Config } from './config.ts'
-import {
-  assertSupportedServer,
-  type ConnectionSettings,
-  connect,
-  type Database,
-} from './database/connection.ts'
-import { explainConnectionFailure, explainStartFailure } from './database/start-failures.ts'
-import { warnAboutUnindexedText } from './database/trigram-locale.ts'
-import { waitForDatabase } from './database-wait.ts'
-import { StartupError } from './errors.ts'
-import { FirstPasswordRefused, prepareFirstAdministrator } from './features/auth/first-administrator.ts'
-import { AuthRepository } from './features/auth/repository.ts'
-import { storedLists } from './features/master-data/stored-lists.ts'
-import { createSecrets } from './features/secrets/feature.ts'
-import { warningsOf } from './features/secrets/operator-texts.ts'
-import { renewSetupCode } from './features/setup/feature.ts'
-import { listen } from './listen.ts'
+import { explainStartFailure } from './database/start-failures.ts'
 import { makeDataFolder } from './postgres/data-folder.ts'
 import { type LockedInstallation, startEmbedded } from './postgres/embedded.ts'
-import type { Shutdown } from './shutdown.ts'
+import type { DatabaseAccess, StartOptions } from './serve.ts'
 import { assertCitiesBuilt, assertOpenFilesLimit, openFilesError } from './start-requirements.ts'
-import { type UpgradeBackup, upgrade } from './upgrade.ts'
-import { welcome } from './welcome.ts'
-
-/** The part of the time limit of a stop that is reserved for the database. */
-const DATABASE_STOP_MS = 3_500
-const SWEEP_MS = 50
-const CONNECTIONS_LIMIT_MS = 1_000
-const READY_INTERVAL_MS = 1_000
-
-type StartOptions = { config: Config; log: Logger; shutdown: Shutdown }
+import type { UpgradeBackup } from './upgrade.ts'
 
 export async function start(options: StartOptions): Promise<string> {
   assertOpenFilesLimit()
@@ -44,84 +16,22 @@ export async function start(options: StartOptions): Promise<string> {
   })
 }
 
-async function bringUp({ config, log, shutdown }: StartOptions): Promise<string> {
-  const { database, settings, backup, endWait } = await openDatabase({ config, log, shutdown })
-  const { db, pool } = database
-  const lanes = config.hasReadLanes ? database.lanes : undefined
-  await upgrade({ database, settings, config, log, backup })
-  await warnAboutUnindexedText(db, log)
-  const warnings = await secretWarnings({ config, db, log })
-  const createFirstAdministrator = await prepareFirstAdministrator({
-    repository: new AuthRepository(db),
-    email: config.adminEmail,
-    password: config.adminPassword,
-    isSetupOffered: config.isSetupOffered,
-  }).catch((error: Error) => {
-    throw error instanceof FirstPasswordRefused ? new StartupError(error.message) : error
-  })
-  const app = await buildApp({ config, db, pool, lanes, log })
-  shutdown.add('requests', (leftMs) => finishRequests(app, leftMs - DATABASE_STOP_MS))
-  await endWait()
-  const listening = await listen(app, config)
-  // after listening: the generated password is shown once, and a start that fails on a used port would not show it
-  const administrator = await createFirstAdministrator()
-  const setupCode = await renewSetupCode(db)
-  await untilReady(app, { log, shutdown })
-  const publicUrl = config.port === 0 ? listening : config.publicUrl
-  return welcome({ listening, publicUrl, administrator, setupCode, warnings })
+async function bringUp(options: StartOptions): Promise<string> {
+  // PostgreSQL starts first: an import blocks until all of its files are read
+  const loading = nextTurn().then(() => import('./serve.ts'))
+  const access = await accessDatabase(options)
+  const { serve } = await loading
+  return serve(access, options)
 }
 
-/** A load balancer may have asked before there was an administrator, and the result of `/readyz` is cached. */
-async function untilReady(
-  app: FastifyInstance,
-  { log, shutdown }: Pick<StartOptions, 'log' | 'shutdown'>,
-): Promise<void> {
-  const isReady = async () => (await app.inject('/readyz')).statusCode === 200
-  for (let failures = 0; !(await isReady()); failures++) {
-    if (failures === 0) log.warn('listening, but not yet ready')
-    await delay(READY_INTERVAL_MS, undefined, { signal: shutdown.signal })
-  }
-}
-
-/** The app also starts without encryption keys. Then only functions that need a secret are unavailable. */
-async function secretWarnings({
-  config,
-  db,
-  log,
-}: Pick<StartOptions, 'config' | 'log'> & Pick<Database, 'db'>) {
-  const { service } = createSecrets({ db, keyLocation: config.encryptionKeys, lists: storedLists })
-  const warnings = warningsOf(await service.inspect())
-  for (const warning of warnings) log.warn(warning)
-  return warnings
-}
-
-type DatabaseAccess = {
-  readonly settings: ConnectionSettings
-  /** The backup before an upgrade of the embedded server. */
-  readonly backup?: UpgradeBackup | undefined
-}
-type OpenDatabase = DatabaseAccess & {
-  readonly database: Database
-  /** Frees the port of the app. */
-  endWait(): Promise<void>
-}
-
-async function openDatabase({ config, log, shutdown }: StartOptions): Promise<OpenDatabase> {
-  if (config.databaseUrl) makeOptionalDataFolder({ config, log })
-  const access: DatabaseAccess = config.databaseUrl
-    ? { settings: config.databaseUrl }
-    : await startOwnDatabase({ config, log, shutdown })
-  const database = connect(access.settings, log)
-  shutdown.add('connections', () => Promise.race([database.close(), delay(CONNECTIONS_LIMIT_MS)]))
-  const check = () => assertSupportedServer(database.pool)
-  const endWait = await waitForDatabase(check, { config, log, shutdown }).catch((error) => {
-    throw explainConnectionFailure(error, config)
-  })
-  return { database, ...access, endWait }
+async function accessDatabase({ config, log, shutdown }: StartOptions): Promise<DatabaseAccess> {
+  if (!config.databaseUrl) return startOwnDatabase({ config, log, shutdown })
+  makeOptionalDataFolder({ config, log })
+  return { settings: config.databaseUrl }
 }
 
 /** With DATABASE_URL, the app also starts without a data folder. */
-function makeOptionalDataFolder({ config, log }: Pick<StartOptions, 'config' | 'log'>): void {
+function makeOptionalDataFolder({ config, log }: { config: Config; log: Logger }): void {
   try {
     makeDataFolder(config.dataDir)
   } catch (error) {
@@ -136,18 +46,11 @@ async function startOwnDatabase({ config, log, shutdown }: StartOptions): Promis
   }
   const { dataDir } = config
   let backup: UpgradeBackup | undefined
-  const beforeStart = async (locked: LockedInstallation) => {
+  const upgrade = async (locked: LockedInstallation) => {
+    const { upgradeCluster } = await import('./cluster-upgrade.ts')
     backup = await upgradeCluster(locked, { dataDir, log, signal: shutdown.signal })
   }
-  const embedded = await startEmbedded({ dataDir, log, onLockLost, beforeStart })
+  const embedded = await startEmbedded({ dataDir, log, onLockLost, upgrade })
   shutdown.add('embedded database', embedded.stop)
   return { settings: embedded.connection, backup }
-}
-
-async function finishRequests(app: FastifyInstance, limitMs: number): Promise<void> {
-  // a connection that was busy when the stop began may stay open as a keep-alive connection
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
-  await Promise.race([app.close(), delay(limitMs)])
-  clearInterval(sweep)
-  app.server.closeAllConnections()
 }

@@ -117,7 +117,7 @@ async function restoreEmbedded<Inspection>(
     if (isFilled && !replace) throw notEmpty(`The data folder ${options.dataDir}`)
     const former = ({ connection, client }: RunningCluster) => backUpFormer(connection, client, options)
     const formerBackup = isFilled ? await withServer(locked, { log, isReadOnly: true }, former) : undefined
-    const replacement = createReplacement(installation)
+    const replacement = await createReplacement(installation)
     try {
       const restored = await withServer({ ...locked, installation: replacement }, { log }, ({ client }) =>
         inTransaction(client, () => fill(client, manifest, options)),

@@ -17,7 +17,7 @@ import { StartupError } from '../errors.ts'
 import { fullDiskError } from './data-folder.ts'
 import { assertNoFormerDatabase, createUnfinishedCluster, removeUnfinishedClusters } from './first-start.ts'
 import { assertNotMovedAway, findCluster, type Installation, majorOf } from './installation.ts'
-import { changeOwner, runSync } from './privileges.ts'
+import { changeOwner, run } from './privileges.ts'
 
 // pg_trgm uses LC_CTYPE to recognise letters. With the locale C, it recognises no Japanese letters.
 const CTYPE_LOCALES: Partial<Record<NodeJS.Platform, string>> = {
@@ -36,7 +36,7 @@ export function isBeforeFirstStart(dataDir: string): boolean {
 }
 
 /** Creates the cluster at the first start. Returns the database password of the app. */
-export function prepareCluster(installation: Installation, log: Logger): string {
+export async function prepareCluster(installation: Installation, log: Logger): Promise<string> {
   if (existsSync(installation.cluster)) {
     removeUnfinishedClusters(installation.cluster)
     return readPassword(installation) ?? renewPassword(installation)
@@ -44,7 +44,7 @@ export function prepareCluster(installation: Installation, log: Logger): string 
   assertNoFormerDatabase(installation)
   log.info({ folder: installation.cluster }, 'creating the embedded database')
   try {
-    return createCluster(installation)
+    return await createCluster(installation)
   } catch (error) {
     throw fullDiskError(error, dirname(installation.cluster)) ?? error
   }
@@ -53,22 +53,31 @@ export function prepareCluster(installation: Installation, log: Logger): string 
 // The cluster is created in a temporary folder and renamed at the end, so a folder with the final name is complete.
 // The password file is written last: without it, the next start sets a new password. If only the cluster is missing,
 // the start fails.
-function createCluster(installation: Installation): string {
+async function createCluster(installation: Installation): Promise<string> {
   const password = newPassword()
-  const unfinished = createClusterBeside(installation, password)
+  const unfinished = await createClusterBeside(installation, password)
   renameSync(unfinished, installation.cluster)
   writePassword(installation, password)
   return password
 }
 
-function createClusterBeside(installation: Installation, password: string): string {
+async function createClusterBeside(installation: Installation, password: string): Promise<string> {
   const unfinished = createUnfinishedCluster(installation.cluster)
   removeUnfinishedClusters(installation.cluster, { except: unfinished })
   changeOwner(installation.runner, unfinished)
-  initialise(installation, unfinished)
-  const role = `create role touchline login createdb password '${password}'`
-  runStatements(installation, unfinished, [role, 'create database touchline owner touchline'])
-  run(installation, installation.binaries.initdb, ['-D', unfinished, '--sync-only', ...SYNC_METHOD])
+  await initialise(installation, unfinished)
+  const statements = [
+    `create role touchline login createdb password '${password}'`,
+    'create database touchline owner touchline',
+  ]
+  // the last step syncs everything
+  await runStatements(installation, { folder: unfinished, statements, settings: ['-c', 'fsync=off'] })
+  await runProgram(installation, installation.binaries.initdb, [
+    '-D',
+    unfinished,
+    '--sync-only',
+    ...SYNC_METHOD,
+  ])
   return unfinished
 }
 
@@ -76,9 +85,9 @@ function createClusterBeside(installation: Installation, password: string): stri
  * Creates an empty cluster that can replace the present one, with the same password. The next start removes the folder
  * unless `replaceCluster` has renamed it.
  */
-export function createReplacement(installation: Installation): Installation {
+export async function createReplacement(installation: Installation): Promise<Installation> {
   const password = readPassword(installation) ?? newPassword()
-  const cluster = createClusterBeside(installation, password)
+  const cluster = await createClusterBeside(installation, password)
   writePassword(installation, password)
   return { ...installation, cluster }
 }
@@ -159,14 +168,14 @@ const formerCluster = (cluster: string) => `${cluster}.former`
 // syncs the whole file system once instead of about a thousand files
 const SYNC_METHOD = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
 
-function initialise(installation: Installation, folder: string): void {
+async function initialise(installation: Installation, folder: string): Promise<void> {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const ctype = `--lc-ctype=${CTYPE_LOCALES[process.platform] ?? 'C.UTF-8'}`
   const users = ['--username=postgres', '--auth=scram-sha-256', '--pwfile', installation.superuserPassword]
   writeFileSync(installation.superuserPassword, randomBytes(32).toString('base64url'), { mode: 0o600 })
   changeOwner(installation.runner, installation.superuserPassword)
   try {
-    run(installation, installation.binaries.initdb, [
+    await runProgram(installation, installation.binaries.initdb, [
       '-D',
       folder,
       '--no-sync',
@@ -193,26 +202,36 @@ function writePassword({ password }: Installation, text: string): void {
   renameSync(unfinished, password)
 }
 
-function renewPassword(installation: Installation): string {
+async function renewPassword(installation: Installation): Promise<string> {
   const password = newPassword()
-  runStatements(installation, installation.cluster, [`alter role touchline password '${password}'`])
+  const statements = [`alter role touchline password '${password}'`]
+  await runStatements(installation, { folder: installation.cluster, statements })
   writePassword(installation, password)
   return password
 }
 
+type Statements = { readonly folder: string; readonly statements: string[]; readonly settings?: string[] }
+
 // Runs PostgreSQL in single-user mode: without a server, a password or a port. Each line is one statement.
-function runStatements(installation: Installation, folder: string, statements: string[]): void {
-  const settings = ['-c', 'exit_on_error=on', '-c', 'scram_iterations=64', '-c', 'log_min_messages=fatal']
-  const args = ['--single', '-D', folder, ...settings, 'postgres']
-  run(installation, installation.binaries.postgres, args, `${statements.join('\n')}\n`)
+async function runStatements(
+  installation: Installation,
+  { folder, statements, settings = [] }: Statements,
+): Promise<void> {
+  const common = ['-c', 'exit_on_error=on', '-c', 'scram_iterations=64', '-c', 'log_min_messages=fatal']
+  const args = ['--single', '-D', folder, ...common, ...settings, 'postgres']
+  await runProgram(installation, installation.binaries.postgres, args, `${statements.join('\n')}\n`)
 }
 
-function run({ runner, cluster }: Installation, program: string, args: string[], input = ''): void {
-  const { status, stderr, error } = runSync(runner, program, args, input)
-  if (status === 0) return
-  const reason = stderr?.trim() || error?.message || `${program} failed`
-  const advice = /No space left on device|Check free disk space/.test(reason)
-    ? `Free some space on the disk of ${dirname(cluster)}, and try again.`
-    : 'Set DATABASE_URL to use a PostgreSQL server instead.'
-  throw new StartupError(`The embedded PostgreSQL cannot be set up here: ${reason}\n${advice}`)
+async function runProgram(
+  { runner, cluster }: Installation,
+  program: string,
+  args: string[],
+  input = '',
+): Promise<void> {
+  await run(runner, program, args, input).catch(({ message: reason }: Error) => {
+    const advice = /No space left on device|Check free disk space/.test(reason)
+      ? `Free some space on the disk of ${dirname(cluster)}, and try again.`
+      : 'Set DATABASE_URL to use a PostgreSQL server instead.'
+    throw new StartupError(`The embedded PostgreSQL cannot be set up here: ${reason}\n${advice}`)
+  })
 }

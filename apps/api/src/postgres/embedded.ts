@@ -31,8 +31,8 @@ type EmbeddedOptions = {
   /** True refuses writes, for copying. */
   isReadOnly?: boolean
   onLockLost?: (reason: string) => void
-  /** Runs before the start of the server, while the data folder is locked. If it rejects, the start fails. */
-  beforeStart?: (locked: LockedInstallation) => Promise<unknown>
+  /** Replaces a cluster of the former major version. Without it, the binaries of that version start the cluster. */
+  upgrade?: (locked: LockedInstallation) => Promise<unknown>
 }
 
 /**
@@ -42,7 +42,9 @@ type EmbeddedOptions = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const locked = lockEmbedded(options)
   try {
-    await options.beforeStart?.(locked)
+    const { installation } = locked
+    const isFormer = installationOfCluster(installation) !== installation
+    if (isFormer) await options.upgrade?.(locked)
     return await startLocked(options, locked)
   } catch (error) {
     locked.release()
@@ -94,7 +96,7 @@ export async function startLocked(
   for (const cluster of listUnfinishedClusters(current.cluster))
     await endStaleProcesses({ ...current, cluster }, log)
   await endStaleProcesses(installation, log)
-  const password = prepareCluster(installation, log)
+  const password = await prepareCluster(installation, log)
   const socket = socketFolder(installation)
   const address = process.platform === 'win32' ? await freeAddress() : { host: socket.path, port: 5432 }
   const settings = serverArguments({ address, durable, isReadOnly, major: installation.binaries.major })

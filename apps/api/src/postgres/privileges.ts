@@ -1,5 +1,6 @@
-import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { execFile, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { lstatSync, statSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { StartupError } from '../errors.ts'
 
 const NOBODY = 65534
@@ -57,6 +58,17 @@ export function changeOwner(runner: Runner, path: string): void {
 export function runSync(runner: Runner, program: string, args: string[], input = '') {
   const [file = program, ...rest] = [...runner.prefix, program, ...args]
   return spawnSync(file, rest, { ...runner.ids, env: programEnvironment(), encoding: 'utf8', input })
+}
+
+/** Rejects with what the program wrote to stderr. */
+export async function run(runner: Runner, program: string, args: string[], input: string): Promise<void> {
+  const [file = program, ...rest] = [...runner.prefix, program, ...args]
+  const running = promisify(execFile)(file, rest, { ...runner.ids, env: programEnvironment() })
+  // a program that fails early does not read its input
+  running.child.stdin?.on('error', () => undefined).end(input)
+  await running.catch(({ stderr, message }: { stderr?: string; message: string }) => {
+    throw new Error(stderr?.trim() || message)
+  })
 }
 
 export function start(runner: Runner, program: string, args: string[], options: SpawnOptions) {

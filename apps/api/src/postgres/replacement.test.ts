@@ -55,7 +55,7 @@ async function tablesAfter({ connection, stop }: Server, statement: string): Pro
 
 test('a replacement with the same password takes the place of the cluster, which is deleted', async () => {
   const locked = lockEmbedded({ dataDir, log })
-  const replacement = createReplacement(locked.installation)
+  const replacement = await createReplacement(locked.installation)
   const server = await startLocked(
     { log, durable: false },
     { ...locked, installation: replacement, release: () => undefined },

@@ -61,7 +61,7 @@ const clustersIn = (dataDir: string) =>
 
 /** Starts the database as the app does. */
 const start = (dataDir: string) =>
-  startEmbedded({ dataDir, log, beforeStart: (locked) => upgradeCluster(locked, { dataDir, log }) })
+  startEmbedded({ dataDir, log, upgrade: (locked) => upgradeCluster(locked, { dataDir, log }) })
 
 async function contentOfServer({ connection, stop }: EmbeddedPostgres) {
   return contentOf(connection).finally(stop)
