@@ -99,6 +99,8 @@ test('the crop dialog is loaded when the mouse moves over the button, and works 
 
   await test.step('arrow keys crop the picture', async () => {
     await editor.chooseFile(picture)
+    // the dialog gets its name after its first frame
+    await expect(editor.dialog).toBeVisible()
     await expectNoViolations(page, 'the crop dialog')
     await editor.shape('whole').check()
     await expectNoViolations(page, 'the whole picture')
