@@ -3,7 +3,8 @@ import pg from 'pg'
 import { StatementDeadline } from './statement-deadline.ts'
 import { failedConnections } from './unavailable.ts'
 
-const MAX_TEXT_LENGTH = 4_000
+/** Longer than any statement that is repeated. Those of membership plans with all of their details have 6,900 characters. */
+export const MAX_TEXT_LENGTH = 8_000
 /** Per connection. A prepared statement takes about 60 kB. */
 const MAX_STATEMENTS = 150
 const CACHED_PLAN_MUST_NOT_CHANGE = '0A000'

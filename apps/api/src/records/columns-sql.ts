@@ -99,8 +99,7 @@ function wireColumnsOf(list: StoredList, { wire, field }: WireField): WireColumn
     return [named(wire, stored), named(field.shownAs, referencedRecord(list, wire))]
   if (field.kind === 'references')
     return [named(wire, joinedIds(list, wire)), named(field.shownAs, joinedRecords(list, wire))]
-  // without a needless alias, the statements of long lists stay short enough to be prepared
-  return columnOf(list, wire) === wire ? [{ name: wire, column: stored }] : [named(wire, stored)]
+  return [named(wire, stored)]
 }
 
 /** A `daterange` as `{from, to}` with both ends inclusive. PostgreSQL stores the end as the day after it. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { MAX_TEXT_LENGTH } from '../database/preparing-client.ts'
 import { tripsOfLocking } from '../testing/database-inspection.ts'
 import { createRecord, lists, requiredValues } from '../testing/records/new-records.ts'
 import { test } from '../testing/test-app.ts'
@@ -20,7 +21,7 @@ const tripsWithSteps: Readonly<Record<string, number>> = {
 }
 
 test.for(lists.map((list): [string, StoredList] => [list.key, list]))(
-  'an update, a delete, a restore and a purge take two round trips, or more with a step after the write: %s',
+  'an update, a delete, a restore and a purge take two round trips, or more with a step after the write, and are prepared: %s',
   async ([, list], { admin }) => {
     const { id } = await createRecord(admin, list, requiredValues[list.key] ?? {})
     const path = `${list.api}/${id}`
@@ -31,6 +32,8 @@ test.for(lists.map((list): [string, StoredList] => [list.key, list]))(
     await admin.delete(path)
     const purge = await trips(() => admin.delete(`${path}/trash`))
     expect([remove, purge]).toEqual([twoTrips, twoTrips])
+    const lengths = [update, remove, restore, purge].flat(2).map((text) => text.length)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(MAX_TEXT_LENGTH)
     const expected = tripsWithSteps[list.key]
     if (expected === undefined) expect([update, restore]).toEqual([twoTrips, twoTrips])
     else expect([update.length, restore.length]).toEqual([expected, expected])
