@@ -17,7 +17,7 @@ import type { AuditRepository, TrailRow } from './repository.ts'
 import { REQUEST_FILTER } from './stored-audit.ts'
 
 /** Entries per query. An entry may have 100 kB, and writing a page must not block the event loop for long. */
-const EXPORT_PAGE = 100
+const EXPORT_PAGE = 50
 const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 type AuditServiceDeps = {
