@@ -2,7 +2,7 @@ import { descendants, read } from './memory.ts'
 
 const MICROSECONDS_PER_TICK = 10_000
 
-/** The time on a processor of these processes and their children, also of children that have ended (Linux only). */
+/** The time for which the processors have worked for these processes and their children, with ended ones (Linux only). */
 export function cpuMicroseconds(pids: readonly number[]): number {
   const all = pids.flatMap((pid) => [pid, ...descendants(pid)])
   return all.map(ticksOf).reduce((sum, each) => sum + each, 0) * MICROSECONDS_PER_TICK

@@ -21,7 +21,7 @@ type Workload = {
   readonly body?: () => string
   /** A statement before the calls. */
   readonly prepare?: string
-  /** The least rate of the product, as a multiple of the rate of each limit. */
+  /** The lowest rate that the product should reach, divided by the rate of each limit. */
   readonly targets: Readonly<Partial<Record<Limit, string>>>
   readonly cpuTarget?: string
 }
@@ -63,7 +63,7 @@ const workloads: readonly Workload[] = [
 ]
 
 type Rates = Readonly<Partial<Record<Limit, number>>> & { readonly app: number }
-/** Microseconds on a processor for each call of the product. */
+/** The microseconds that the processors work for one call of the product. */
 type Cpu = { readonly database: number; readonly node: number }
 type Round = { readonly rates: Rates; readonly cpu: Cpu }
 

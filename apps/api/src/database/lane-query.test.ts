@@ -61,7 +61,7 @@ test.for([
   expect(callback.mock.calls[0]?.[0]).toBeInstanceOf(ForeignAnswer)
 })
 
-test('columns that were not requested are a foreign answer', () => {
+test('an answer with other columns than those of its statement is refused as foreign', () => {
   const read = send()
   read(7).describe(statement.name, 'id', 'age')
   const { query, mark, callback, describe } = read(8)
@@ -71,6 +71,6 @@ test('columns that were not requested are a foreign answer', () => {
   expect(callback.mock.calls[0]?.[0]).toBeInstanceOf(ForeignAnswer)
 })
 
-test('a statement that does not begin with select has no mark', () => {
+test('a statement that does not begin with select is refused by the read lanes', () => {
   expect(() => markedStatement('with people as (select 1) select 2', 0)).toThrow('begins with select')
 })

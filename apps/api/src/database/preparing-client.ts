@@ -28,7 +28,7 @@ export class PreparingClient extends pg.Client {
   /** pg sends each statement without waiting for the answers to others, so that two take one round trip. */
   override readonly pipeline = true
   readonly #deadline = new StatementDeadline(this)
-  /** False while pg waits for an answer. */
+  /** False while the server has not answered all statements. */
   #isIdle = true
 
   constructor(config?: pg.ClientConfig) {

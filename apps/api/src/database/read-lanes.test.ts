@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 afterAll(() => own.drop())
 
-/** With an address, only the lanes connect through it. */
+/** If `lanesAt` is given, the lanes connect to this address, and the pool connects to the database itself. */
 function open(lanesAt?: object): Reads {
   const database = connect(own.connection, log)
   const client = { ...own.connection, ...lanesAt }
@@ -117,7 +117,7 @@ describe('when the server or the driver swaps two answers', () => {
     expect(await repetitions('foreign_answer')).toBeGreaterThan(before)
   })
 
-  test('the lane is closed, and another one is opened', async () => {
+  test('a read lane that returned a foreign answer is closed, and another one is opened', async () => {
     const proxy = await startSwappingProxy(own.connection)
     ended.push(proxy.close)
     const reads = await openWithLanes(proxy.address)
@@ -145,7 +145,7 @@ test('a read that takes longer than a second on a lane delays the others no long
   expect((await slow)[0]).toMatchObject({ id: 1 })
 })
 
-test('reads on lanes of a silent connection are repeated on the pool', async () => {
+test('reads on a lane whose server does not answer are repeated on the pool', async () => {
   const proxy = await startSilentProxy(own.connection)
   ended.push(proxy.close)
   const reads = await openWithLanes(proxy.address)

@@ -93,7 +93,7 @@ export class RequestTransaction {
   }
 }
 
-/** True if a read belongs to the open transaction of a request. */
+/** True while the caller runs in the open transaction of a request. */
 export function isInRequestTransaction(): boolean {
   return current.getStore()?.isOpen ?? false
 }

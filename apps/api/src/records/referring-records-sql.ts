@@ -16,7 +16,7 @@ type RecordKey = {
   readonly withTrash: boolean
 }
 
-/** The first records that refer to the record, each with the number of all. */
+/** Finds the first records that refer to this one. Each row also has the number of all referring records. */
 export function referringRecords({ list, ...key }: RecordKey): RawBuilder<ReferringRow> {
   const referring = list.referencedBy.map((reference) => selectReferring(reference, key))
   return sql`

@@ -83,7 +83,6 @@ export type RecordDatabase = Kysely<Tables>
 
 type RecordStatements = ReturnType<typeof compiledStatements>
 
-/** The compiled statements of records. Each runs on the database or in a transaction. */
 function compiledStatements(db: RecordDatabase, lanes: ReadLanes | undefined) {
   return {
     find: new ListStatements(db, findStatement, () => lanes),

@@ -10,7 +10,7 @@ import type { StoredList } from './stored-list.ts'
 
 export type Save = {
   readonly list: StoredList
-  /** Undefined for a new record whose id the database chooses. */
+  /** Undefined if the database chooses the id of a new record. */
   readonly id: number | undefined
   readonly actor: Actor
   readonly action: RecordAction

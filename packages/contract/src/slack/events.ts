@@ -14,7 +14,7 @@ export function findEvent(key: string): NotifiableEvent | undefined {
   return byKey.get(key)
 }
 
-/** The values that the event may change. */
+/** The fields that an entry with this event can contain. */
 export function fieldsOfEvent(key: string): Fields {
   return fieldsOfArea(findEvent(key)?.area ?? '')
 }
