@@ -9,7 +9,7 @@ type Layer = {
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
-  /^apps\/api\/src\/(records|events|delivery|database|postgres|jobs|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
+  /^apps\/api\/src\/(records|events|delivery|database|postgres|queue|jobs|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme|storage)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -83,7 +83,7 @@ export const layers: readonly Layer[] = [
       contract,
       /^(age-encryption|kysely|pg|pg-copy-streams|pino|tar-stream|zod)$/,
       node,
-      /^apps\/api\/src\/((backup|database|events|files|jobs|postgres|secrets)\/|errors\.ts$)/,
+      /^apps\/api\/src\/((backup|database|events|files|postgres|queue|secrets)\/|errors\.ts$)/,
     ],
   },
   {
@@ -97,14 +97,24 @@ export const layers: readonly Layer[] = [
     ],
   },
   {
+    name: 'jobs know no feature and no HTTP',
+    files: /^apps\/api\/src\/jobs\//,
+    mayImport: [
+      contract,
+      /^(kysely|pg|pino)$/,
+      node,
+      /^apps\/api\/src\/((concurrency|database|jobs|queue)\/|errors\.ts$)/,
+    ],
+  },
+  {
     name: 'the embedded PostgreSQL',
     files: /^apps\/api\/src\/postgres\//,
     mayImport: [/^(pg|pino)$/, node, /^apps\/api\/src\/(postgres\/|database\/connection\.ts$|errors\.ts$)/],
   },
   {
     name: 'one folder knows the job library',
-    files: /^apps\/api\/src\/jobs\//,
-    mayImport: [/^(kysely|pg|pg-boss|pino)$/, node, /^apps\/api\/src\/(database|jobs)\//],
+    files: /^apps\/api\/src\/queue\//,
+    mayImport: [/^(kysely|pg|pg-boss|pino)$/, node, /^apps\/api\/src\/(database|queue)\//],
   },
   {
     name: 'deliveries know no feature and no HTTP',
@@ -113,7 +123,7 @@ export const layers: readonly Layer[] = [
       contract,
       /^(kysely|pino|prom-client)$/,
       node,
-      /^apps\/api\/src\/((delivery|database|jobs|metrics)\/|errors\.ts$)/,
+      /^apps\/api\/src\/((delivery|database|queue|metrics)\/|errors\.ts$)/,
     ],
   },
   {

@@ -12,8 +12,8 @@ import type { Tables } from './database/tables.ts'
 import { deliveryAttempts } from './delivery/metrics.ts'
 import { Egress } from './egress/egress.ts'
 import { publicUrlOf } from './http/caller-address.ts'
-import { Jobs } from './jobs/jobs.ts'
 import { droppedLogLines } from './metrics/log-lines.ts'
+import { TaskQueue } from './queue/task-queue.ts'
 
 export type CoreOptions = {
   readonly config: Pick<
@@ -41,7 +41,7 @@ export type CoreOptions = {
 /** The services that features share. The core knows no feature. */
 export type Core = CoreOptions & {
   readonly registry: Registry
-  readonly jobs: Jobs
+  readonly queue: TaskQueue
   readonly egress: Egress
   /** The address that people use. With PORT=0, the port is known only when the app listens. */
   readonly publicUrl: () => string
@@ -70,8 +70,8 @@ export function createCore(app: FastifyInstance, options: CoreOptions): Core {
   registry.registerMetric(deliveryAttempts)
   registry.registerMetric(repeatedLaneReads)
   registry.registerMetric(droppedLogLines)
-  const jobs = new Jobs(options)
-  jobs.schedule({
+  const queue = new TaskQueue(options)
+  queue.schedule({
     name: 'remove_expired_limits',
     cron: '0 3 * * *',
     run: () => removeExpiredLimits(options.db),
@@ -79,7 +79,7 @@ export function createCore(app: FastifyInstance, options: CoreOptions): Core {
   const egress = new Egress(options.config.egressAllow)
   // Fastify runs onClose hooks in reverse order: features stop before the egress closes.
   app.addHook('onClose', async () => egress.close())
-  app.addHook('onListen', async () => void jobs.keepStarting())
-  app.addHook('onClose', () => jobs.stop())
-  return { ...options, registry, jobs, egress, publicUrl }
+  app.addHook('onListen', async () => void queue.keepStarting())
+  app.addHook('onClose', () => queue.stop())
+  return { ...options, registry, queue, egress, publicUrl }
 }

@@ -4,12 +4,12 @@ import type { Core } from './core.ts'
 import { type Listener, Notifications } from './database/notifications.ts'
 import { Sealer } from './events/sealer.ts'
 import type { Subscriber } from './events/subscriber.ts'
-import type { JobHandlers } from './jobs/job-worker.ts'
-import type { Schedule } from './jobs/schedules.ts'
+import type { TaskHandlers } from './queue/queue-worker.ts'
+import type { Schedule } from './queue/schedules.ts'
 
 export type Feature = {
   readonly routes?: readonly FastifyPluginAsyncZod[]
-  readonly jobs?: JobHandlers
+  readonly tasks?: TaskHandlers
   /** Each scheduled run happens on one instance only. */
   readonly schedules?: readonly Schedule[]
   readonly subscribers?: readonly Subscriber[]
@@ -29,10 +29,10 @@ export async function addFeatures(
   { core, features }: AddFeaturesOptions,
 ): Promise<void> {
   const { db, pool, log } = core
-  for (const { routes = [], jobs = {}, schedules = [], start, preClose } of features) {
+  for (const { routes = [], tasks = {}, schedules = [], start, preClose } of features) {
     for (const plugin of routes) await app.register(plugin)
-    core.jobs.workAll(jobs)
-    for (const schedule of schedules) core.jobs.schedule(schedule)
+    core.queue.workAll(tasks)
+    for (const schedule of schedules) core.queue.schedule(schedule)
     if (start) app.addHook('onListen', async () => void start())
     if (preClose) app.addHook('preClose', async () => preClose())
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
-import { withJobSchema } from '../jobs/job-schema.ts'
+import { withQueueSchema } from '../queue/queue-schema.ts'
 import { columnList } from './catalog-sql.ts'
 import { copyRows } from './copy-tables.ts'
 import type { ArchivedTable } from './manifest.ts'
@@ -38,7 +38,7 @@ export class JobsOfOtherVersion {
   }
 
   addAgain(): Promise<{ added: number; unknown: number }> {
-    return withJobSchema(this.#client, async (boss) => {
+    return withQueueSchema(this.#client, async (boss) => {
       const queues = new Set((await boss.getQueues()).map(({ name }) => name))
       const jobs = await this.#listUnfinished()
       const known = jobs.filter(({ name }) => queues.has(name))

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { databaseOn } from '../database/connection.ts'
 import { migrateWithin } from '../database/migrate.ts'
 import { OperatorError } from '../errors.ts'
-import { withJobSchema } from '../jobs/job-schema.ts'
+import { withQueueSchema } from '../queue/queue-schema.ts'
 import {
   findJobSchemaVersion,
   findSchemaVersion,
@@ -53,7 +53,7 @@ export class TableLoad {
   async begin(): Promise<void> {
     const { client, manifest, log } = this.#deps
     await migrateWithin(databaseOn(client), { log, to: manifest.schema_version })
-    await withJobSchema(client, async () => undefined)
+    await withQueueSchema(client, async () => undefined)
     if ((await findJobSchemaVersion(client)) !== manifest.job_schema_version)
       this.#otherJobs = new JobsOfOtherVersion(client)
     const tables = (await listTables(client)).filter((table) => !(this.#otherJobs && isOfJobs(table)))

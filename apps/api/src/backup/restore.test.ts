@@ -23,8 +23,8 @@ import { migrate, newestSchemaVersion } from '../database/migrate.ts'
 import type { Tables } from '../database/tables.ts'
 import { Sealer } from '../events/sealer.ts'
 import { warningsOf } from '../features/secrets/operator-texts.ts'
-import { Jobs } from '../jobs/jobs.ts'
 import { openEmbedded } from '../postgres/access.ts'
+import { TaskQueue } from '../queue/task-queue.ts'
 import { databaseUrl } from '../startup/own-database.ts'
 import { writeEntries } from '../testing/audit-entries.ts'
 import {
@@ -135,9 +135,9 @@ async function fillSource() {
   await sealer.seal()
   await sealer.stop()
   await writeEntries(db, 1)
-  const jobs = new Jobs({ pool: database.pool, log })
-  await jobs.add(db, 'file_move', { key: '7', data: { move: 7 } })
-  await jobs.stop()
+  const queue = new TaskQueue({ pool: database.pool, log })
+  await queue.add(db, 'file_move', { key: '7', data: { move: 7 } })
+  await queue.stop()
 }
 
 describe('access without a password', () => {
@@ -332,9 +332,9 @@ describe('a restored database', () => {
 
   test('of a job queue with another schema has the unfinished jobs again, with key, data and time', async () => {
     await fillSource()
-    const jobs = new Jobs({ pool: database.pool, log })
-    for (const key of ['8', '9']) await jobs.add(db, 'file_move', { key, data: { move: Number(key) } })
-    await jobs.stop()
+    const queue = new TaskQueue({ pool: database.pool, log })
+    for (const key of ['8', '9']) await queue.add(db, 'file_move', { key, data: { move: Number(key) } })
+    await queue.stop()
     await sql`update pgboss.job set state = 'completed' where singleton_key = '8'`.execute(db)
     await sql`update pgboss.job set start_after = '2031-01-02T03:04:05Z', retry_count = 3, state = 'retry'
       where singleton_key = '9'`.execute(db)

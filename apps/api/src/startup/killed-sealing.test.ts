@@ -7,7 +7,7 @@ import { connect, type Database } from '../database/connection.ts'
 import { ChainRepository } from '../events/chain-repository.ts'
 import { Sealer } from '../events/sealer.ts'
 import { verifyChain } from '../events/verify-chain.ts'
-import { Jobs } from '../jobs/jobs.ts'
+import { TaskQueue } from '../queue/task-queue.ts'
 import { jobPerEvent, listHandedOver, writeEntries } from '../testing/audit-entries.ts'
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts'
 
@@ -50,11 +50,11 @@ test.each([
   expect(await sealAndDie(killAfter)).toBe('SIGKILL')
   expect(await listHandedOver(db)).toHaveLength(handedOver)
 
-  const jobs = new Jobs({ pool, log })
-  const sealer = new Sealer({ db, subscribers: [jobPerEvent(jobs)], log })
+  const queue = new TaskQueue({ pool, log })
+  const sealer = new Sealer({ db, subscribers: [jobPerEvent(queue)], log })
   // PostgreSQL rolls back the transaction when it notices that the process has ended
   await expect.poll(async () => (await sealer.seal()) + handedOver).toBe(WRITTEN_BEFORE + 1)
-  await jobs.stop()
+  await queue.stop()
   const entries = await db.selectFrom('audit_entries').select('id').orderBy('id').execute()
   expect(await listHandedOver(db)).toEqual(entries.map(({ id }) => id))
   expect(await verifyChain(new ChainRepository(db))).toMatchObject({

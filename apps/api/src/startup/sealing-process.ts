@@ -4,7 +4,7 @@ import { recordAudit } from '../database/audit.ts'
 import { connect } from '../database/connection.ts'
 import type { Tables } from '../database/tables.ts'
 import { Sealer } from '../events/sealer.ts'
-import { Jobs } from '../jobs/jobs.ts'
+import { TaskQueue } from '../queue/task-queue.ts'
 import { jobPerEvent } from '../testing/audit-entries.ts'
 
 /** Writes and seals an audit entry, and kills itself after the first statement that matches `KILL_AFTER`. */
@@ -19,10 +19,10 @@ const killed = new Kysely<Tables>({
     if (killAfter.test(query.sql)) process.kill(process.pid, 'SIGKILL')
   },
 })
-const jobs = new Jobs({ pool, log })
-await jobs.start()
+const queue = new TaskQueue({ pool, log })
+await queue.start()
 await db
   .transaction()
   .execute((transaction) => recordAudit(transaction, { actor, area: 'auth', action: 'sign_in', recordId: 1 }))
 if (process.env.KILL_AFTER === undefined) process.kill(process.pid, 'SIGKILL')
-await new Sealer({ db: killed, subscribers: [jobPerEvent(jobs)], log }).seal()
+await new Sealer({ db: killed, subscribers: [jobPerEvent(queue)], log }).seal()

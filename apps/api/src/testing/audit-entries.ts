@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Subscriber } from '../events/subscriber.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { TaskQueue } from '../queue/task-queue.ts'
 
 export function listEntries(db: Kysely<Tables>) {
   return db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
@@ -26,13 +26,13 @@ export async function listSequences(db: Kysely<Tables>): Promise<number[]> {
 }
 
 /** Adds a job per event under a random key. An event that is handed over twice gets two jobs. */
-export function jobPerEvent(jobs: Jobs): Subscriber {
+export function jobPerEvent(queue: TaskQueue): Subscriber {
   return {
     name: 'a job for each event',
     wants: () => true,
     enqueue: async (transaction, events) => {
       for (const { id } of events)
-        await jobs.add(transaction, 'file_move', { key: randomUUID(), data: { move: id } })
+        await queue.add(transaction, 'file_move', { key: randomUUID(), data: { move: id } })
     },
   }
 }

@@ -17,7 +17,7 @@ import { BackupService } from '../features/backups/service.ts'
 import { createSecrets } from '../features/secrets/feature.ts'
 import { createSiteSettings } from '../features/site-settings/feature.ts'
 import { S3Buckets } from '../files/s3-buckets.ts'
-import { Jobs } from '../jobs/jobs.ts'
+import { TaskQueue } from '../queue/task-queue.ts'
 import { test as base } from './log-lines.ts'
 import type { TestS3 } from './s3-server.ts'
 import { s3Fixture } from './s3-settings.ts'
@@ -128,17 +128,17 @@ export const test = base
     const { fields: secrets } = createSecrets({ db, keyLocation, lists: [] })
     const settings = createSiteSettings({ db, secrets })
     const log = pino({ level: 'silent' })
-    const jobs = new Jobs({ pool, log })
+    const queue = new TaskQueue({ pool, log })
     try {
       const runs = new BackupRunRepository(db)
       const buckets = new S3Buckets({ egress: new Egress([]) })
       const archives = new Archives({ dataDir, openSettings: () => settings.open(backup), buckets })
       const readSettings = async () => (await settings.get(backup)) as never
       const readTimeZone = async () => (await settings.open(general)).default_timezone
-      await new BackupService({ runs, archives, readSettings, readTimeZone, jobs, log }).runIfDue(
+      await new BackupService({ runs, archives, readSettings, readTimeZone, queue, log }).runIfDue(
         new Date(now),
       )
     } finally {
-      await jobs.stop()
+      await queue.stop()
     }
   })

@@ -5,8 +5,8 @@ import { type Logger, pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { connect, type Database } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
-import { Jobs } from '../jobs/jobs.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../postgres/embedded.ts'
+import { TaskQueue } from '../queue/task-queue.ts'
 import { copyFolder, TEMPLATE } from './test-database.ts'
 
 /**
@@ -47,7 +47,7 @@ async function prepareDataFolder(dataDir: string, log: Logger): Promise<void> {
 
 async function migrateAll({ db, pool }: Database, log: Logger): Promise<void> {
   await migrate(db, { log })
-  const jobs = new Jobs({ pool, log })
-  await jobs.start()
-  await jobs.stop()
+  const queue = new TaskQueue({ pool, log })
+  await queue.start()
+  await queue.stop()
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type BackupOptions, createBackup } from '../../backup/backup.ts'
 import { DiskUnavailable } from '../../files/disk.ts'
-import type { Job, JobOutcome } from '../../jobs/job-worker.ts'
+import type { Task, TaskOutcome } from '../../queue/queue-worker.ts'
 import type { Archives } from './archives.ts'
 import { backupErrorCode } from './backup-failure.ts'
 import type { BackupRunRepository, KeptArchive, StoredRun } from './repository.ts'
@@ -31,7 +31,7 @@ export class BackupRunner {
     await this.#current.catch(() => undefined)
   }
 
-  async work({ data, signal }: Job<'backup'>): Promise<JobOutcome> {
+  async work({ data, signal }: Task<'backup'>): Promise<TaskOutcome> {
     const { runs } = this.#deps
     const run = await runs.findRunning(data.run)
     if (!run) return { status: 'completed' }

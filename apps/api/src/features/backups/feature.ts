@@ -23,13 +23,13 @@ type BackupsDeps = {
 }
 
 export function backupsFeature(core: Core, { settings, buckets, productVersion }: BackupsDeps) {
-  const { db, pool, jobs, log, config, outgoingLimitMs } = core
+  const { db, pool, queue, log, config, outgoingLimitMs } = core
   const { dataDir } = config
   const runs = new BackupRunRepository(db)
   const readSettings = async () => (await settings.get(backup)) as StoredSettings
   const readTimeZone = async () => (await settings.open(general)).default_timezone
   const archives = new Archives({ dataDir, openSettings: () => settings.open(backup), buckets })
-  const service = new BackupService({ runs, archives, readSettings, readTimeZone, jobs, log })
+  const service = new BackupService({ runs, archives, readSettings, readTimeZone, queue, log })
   const runner = new BackupRunner({
     runs,
     archives,
@@ -66,7 +66,7 @@ export function backupsFeature(core: Core, { settings, buckets, productVersion }
         connectionTest,
       }),
     ],
-    jobs: { backup: (job) => runner.work(job) },
+    tasks: { backup: (job) => runner.work(job) },
     schedules: [
       { name: 'run_due_backup', cron: '* * * * *', atStart: true, run: () => service.runIfDue() },
       { name: 'delete_old_backups', cron: null, atStart: true, run: () => runner.deleteOldInFolder() },

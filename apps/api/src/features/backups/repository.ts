@@ -13,7 +13,7 @@ import { limit } from '../../database/rate-limits.ts'
 import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { BackupRunning } from '../../errors.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { TaskQueue } from '../../queue/task-queue.ts'
 
 const AREA = 'backups'
 
@@ -112,7 +112,7 @@ export class BackupRunRepository extends Repository {
   }
 
   /** Adds a run and its job. Throws BackupRunning if a run is running. */
-  request(jobs: Jobs, { target, actor }: { target: BackupTarget; actor: Actor }): Promise<StoredRun> {
+  request(queue: TaskQueue, { target, actor }: { target: BackupTarget; actor: Actor }): Promise<StoredRun> {
     return this.db.transaction().execute(async (transaction) => {
       const startedBy = actor.userId
       const run = await insertRun(transaction, { cause: 'manual', target, startedBy })
@@ -126,18 +126,21 @@ export class BackupRunRepository extends Repository {
       })
       const changes = { target: { new: target } }
       await recordAudit(transaction, { actor, area: AREA, action: 'started', changes, recordId: run.id })
-      await jobs.add(transaction, 'backup', jobOf(run.id))
+      await queue.add(transaction, 'backup', jobOf(run.id))
       return run
     })
   }
 
   /** Does nothing while a run is running, or if a scheduled run has started since `lastId`. */
-  startScheduled(jobs: Jobs, { target, lastId }: { target: BackupTarget; lastId: number }): Promise<void> {
+  startScheduled(
+    queue: TaskQueue,
+    { target, lastId }: { target: BackupTarget; lastId: number },
+  ): Promise<void> {
     return this.db.transaction().execute(async (transaction) => {
       const isNext = sql<boolean>`${lastId} = coalesce(
         (select max(id) from backup_runs where cause = 'scheduled'), 0)`
       const run = await insertRun(transaction, { cause: 'scheduled', target, where: isNext })
-      if (run) await jobs.add(transaction, 'backup', jobOf(run.id))
+      if (run) await queue.add(transaction, 'backup', jobOf(run.id))
     })
   }
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../database/audit.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
 import { DiskUnavailable } from '../../files/disk.ts'
 import { bucketAddress } from '../../files/file-server.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { TaskQueue } from '../../queue/task-queue.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { type Archives, bucketAccess } from './archives.ts'
 import { isDue, MAX_ATTEMPTS } from './due-time.ts'
@@ -20,7 +20,7 @@ type BackupServiceDeps = {
   readonly readSettings: () => Promise<StoredSettings>
   /** A name of the IANA time zone database; empty if the site has none. */
   readonly readTimeZone: () => Promise<string>
-  readonly jobs: Jobs
+  readonly queue: TaskQueue
 }
 type ArchiveCall = { readonly id: number; readonly actor: Actor }
 export type StoredSettings = Omit<BackupSettings, 'backup_s3_secret_key'> & { readonly updated_at: string }
@@ -66,9 +66,9 @@ export class BackupService {
   }
 
   async start(actor: Actor): Promise<BackupRun> {
-    const { runs, jobs, readSettings } = this.#deps
+    const { runs, queue, readSettings } = this.#deps
     await runs.failInterrupted()
-    const run = await runs.request(jobs, { target: targetOf(await readSettings()), actor })
+    const run = await runs.request(queue, { target: targetOf(await readSettings()), actor })
     return { ...run, is_reachable: false }
   }
 
@@ -98,7 +98,7 @@ export class BackupService {
 
   /** Marks runs of killed processes as failed, and starts the run of the day if it is due. */
   async runIfDue(now = new Date()): Promise<void> {
-    const { runs, jobs, readSettings, readTimeZone } = this.#deps
+    const { runs, queue, readSettings, readTimeZone } = this.#deps
     await runs.failInterrupted()
     const stored = await readSettings()
     if (!stored.backup_scheduled) return
@@ -110,7 +110,7 @@ export class BackupService {
       runs: last,
       changedAt: new Date(stored.updated_at),
     })
-    if (due) await runs.startScheduled(jobs, { target: targetOf(stored), lastId: last[0]?.id ?? 0 })
+    if (due) await runs.startScheduled(queue, { target: targetOf(stored), lastId: last[0]?.id ?? 0 })
   }
 }
 

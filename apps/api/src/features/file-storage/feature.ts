@@ -23,14 +23,14 @@ import { StorageLocationRepository } from './storage-location-repository.ts'
 import { StorageLocations } from './storage-locations.ts'
 
 /** Creates the access to former buckets before the feature, because settings and stored files need it. */
-export function createFormerBuckets({ db, log, jobs }: Core, { box }: { readonly box: SecretBox }) {
+export function createFormerBuckets({ db, log, queue }: Core, { box }: { readonly box: SecretBox }) {
   const formerBuckets = new FormerBuckets({ repository: new StorageLocationRepository(db), box, log })
   return {
     formerBuckets,
     /** Updates former buckets and the running move in the transaction that saves the file server settings. */
     onFileServerSaved: async (transaction: Core['db'], saved: SavedSettings) => {
       await formerBuckets.onSettingsSaved(new StorageLocationRepository(transaction), saved)
-      await new MoveRepository(transaction, jobs).wake()
+      await new MoveRepository(transaction, queue).wake()
     },
   }
 }
@@ -48,10 +48,10 @@ type FileStorageDeps = {
 }
 
 export function fileStorageFeature(core: Core, { settings, formerBuckets, store }: FileStorageDeps): Feature {
-  const { db, jobs, outgoingLimitMs: limitMs, log } = core
+  const { db, queue, outgoingLimitMs: limitMs, log } = core
   const { server, disks, instances, local, buckets } = store
   const repository = new StorageLocationRepository(db)
-  const moves = new MoveRepository(db, jobs)
+  const moves = new MoveRepository(db, queue)
   const locations = new StorageLocations({ repository, formerBuckets, server })
   const service = new FileStorageService({ locations, repository, moves, server, instances })
   const worker = new FileMoveWorker({
@@ -93,7 +93,7 @@ export function fileStorageFeature(core: Core, { settings, formerBuckets, store 
         connectionTest,
       }),
     ],
-    jobs: { file_move: (job) => worker.work(job) },
+    tasks: { file_move: (job) => worker.work(job) },
     // a move whose instance was killed continues at the next start
     schedules: [{ name: 'resume_file_move', cron: null, atStart: true, run: () => moves.wake() }],
     stop: () => worker.stop(),

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { DiskUnavailable } from '../../files/disk.ts'
 import type { Disks } from '../../files/disks.ts'
 import { currentLocation, type FileServer, isSameLocation } from '../../files/file-server.ts'
-import type { Job, JobOutcome } from '../../jobs/job-worker.ts'
+import type { Task, TaskOutcome } from '../../queue/queue-worker.ts'
 import { FileMover, throwDiskUnavailable } from './file-mover.ts'
 import type { MoveProgressRepository, RunningMove } from './move-progress-repository.ts'
 import type { MoveRepository } from './move-repository.ts'
@@ -23,7 +23,7 @@ type FileMoveWorkerDeps = {
 }
 type MoveContext = { readonly move: RunningMove; readonly mover: FileMover }
 
-const done: JobOutcome = { status: 'completed' }
+const done: TaskOutcome = { status: 'completed' }
 
 /** Runs the jobs of a move. Each job moves files for `SLICE_MS` and adds the next job. */
 export class FileMoveWorker {
@@ -39,7 +39,7 @@ export class FileMoveWorker {
     this.#isStopping = true
   }
 
-  async work(job: Job<'file_move'>): Promise<JobOutcome> {
+  async work(job: Task<'file_move'>): Promise<TaskOutcome> {
     const { moves, progress, log } = this.#deps
     const id = job.data.move
     try {

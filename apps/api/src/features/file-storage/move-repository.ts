@@ -4,10 +4,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../../database/audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { DiskLocation } from '../../files/file-server.ts'
-import type { Job } from '../../jobs/job-worker.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Task } from '../../queue/queue-worker.ts'
+import type { TaskQueue } from '../../queue/task-queue.ts'
 
-type CompleteMoveJob = Job<'file_move'>['complete']
+type CompleteMoveJob = Task<'file_move'>['complete']
 
 const AREA = 'file_storage'
 const MOVE_COLUMNS = [
@@ -26,11 +26,11 @@ const MOVE_COLUMNS = [
 
 export class MoveRepository {
   readonly #db: Kysely<Tables>
-  readonly #jobs: Jobs
+  readonly #queue: TaskQueue
 
-  constructor(db: Kysely<Tables>, jobs: Jobs) {
+  constructor(db: Kysely<Tables>, queue: TaskQueue) {
     this.#db = db
-    this.#jobs = jobs
+    this.#queue = queue
   }
 
   /** The running move, otherwise the newest one. */
@@ -48,7 +48,7 @@ export class MoveRepository {
   start({ target, actor }: { target: DiskLocation; actor: Actor }): Promise<FileMove | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const started = await insert(transaction, { target, actor })
-      if (started?.state === 'running') await this.#jobs.add(transaction, 'file_move', jobOf(started.id))
+      if (started?.state === 'running') await this.#queue.add(transaction, 'file_move', jobOf(started.id))
       return started
     })
   }
@@ -60,7 +60,7 @@ export class MoveRepository {
       .select('id')
       .where('state', '=', 'running')
       .executeTakeFirst()
-    if (running) await this.#jobs.add(this.#db, 'file_move', jobOf(running.id))
+    if (running) await this.#queue.add(this.#db, 'file_move', jobOf(running.id))
   }
 
   async stop(actor: Actor): Promise<boolean> {
@@ -83,7 +83,7 @@ export class MoveRepository {
   continue(id: number, complete: CompleteMoveJob): Promise<void> {
     return this.#db.transaction().execute(async (transaction) => {
       await complete(transaction)
-      await this.#jobs.add(transaction, 'file_move', jobOf(id))
+      await this.#queue.add(transaction, 'file_move', jobOf(id))
     })
   }
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../../database/connection.ts'
 import { migrate } from '../../database/migrate.ts'
 import type { Tables } from '../../database/tables.ts'
-import { jobDatabase } from '../../jobs/job-database.ts'
+import { queueDatabase } from '../../queue/queue-database.ts'
 import { soon } from '../../testing/mail.ts'
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { startInstance } from '../../testing/test-app.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   db = database.db
   await migrate(db, { log, to: WITH_JOBS })
   boss = new PgBoss({
-    db: jobDatabase({ pool: () => database.pool, onAnswer: () => undefined }),
+    db: queueDatabase({ pool: () => database.pool, onAnswer: () => undefined }),
     schedule: false,
     supervise: false,
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 import { withStatementDeadline } from '../../database/statement-deadline.ts'
-import type { QueueName } from '../../jobs/job-queues.ts'
+import type { QueueName } from '../../queue/queues.ts'
 import { PROBE_LIMIT_MS } from './repository.ts'
 
 export type QueueBacklog = {

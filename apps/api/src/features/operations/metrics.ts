@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { queues } from '../../jobs/job-queues.ts'
 import { addGauge, type Registry, readRarely } from '../../metrics/gauges.ts'
+import { queues } from '../../queue/queues.ts'
 import type { MetricsRepository } from './metrics-repository.ts'
 
 /** The part of `pg.Pool` with its use. */

@@ -18,7 +18,7 @@ import { copyRows } from '../../backup/copy-tables.ts'
 import { inTransaction } from '../../backup/load-database.ts'
 import { databaseOn } from '../../database/connection.ts'
 import { migrateWithin } from '../../database/migrate.ts'
-import { withJobSchema } from '../../jobs/job-schema.ts'
+import { withQueueSchema } from '../../queue/queue-schema.ts'
 
 /** The password of the accounts in all dumps. Its hash takes little memory, so that a test verifies it quickly. */
 export const password = 'heron lamp quietly folds'
@@ -46,7 +46,7 @@ export const OWN_TABLES = join(import.meta.dirname, '../../database/own-tables.j
 
 /** The content of `own-tables.json` for the database, which has all migrations and no job tables yet. */
 export async function readOwnTables(client: pg.Client): Promise<string> {
-  await inTransaction(client, () => withJobSchema(client, async () => undefined))
+  await inTransaction(client, () => withQueueSchema(client, async () => undefined))
   const tables = (await listTables(client)).map(({ schema, name, columns }) => [`${schema}.${name}`, columns])
   const content = {
     schema_version: await findSchemaVersion(client),
