@@ -1,3 +1,4 @@
+import { jobPage, jobsPage } from './jobs/jobs.ts'
 import { masterLists } from './master-data/lists.ts'
 import { planAudiences, planPage } from './membership-plans/audiences.ts'
 
@@ -24,6 +25,8 @@ export const pagePaths: readonly string[] = [
   '/settings/slack-integration',
   '/settings/administrators',
   '/settings/backups',
+  jobsPage,
+  jobPage,
   '/settings/system',
   ...masterLists.map(({ page }) => page),
   '/membership-plan',

@@ -9,6 +9,7 @@ import { integer } from '../fields/number-fields.ts'
 import { text } from '../fields/text-fields.ts'
 import { MAX_COMPANY_LOGO_BYTES } from '../files.ts'
 import { MAX_ID } from '../http/envelope.ts'
+import { bulkActions, jobFailures } from '../jobs/jobs.ts'
 import { type MasterListKey, masterLists } from '../master-data/lists.ts'
 import { membershipPlans } from '../membership-plans/plans.ts'
 import { priceFields } from '../membership-plans/prices.ts'
@@ -108,6 +109,17 @@ const furtherFields: Readonly<Record<Exclude<AreaKey, DeclaredKey>, Fields>> = {
     bytes: plainValue('Bytes', 'バイト数'),
     error: choice({ label: { en: 'Reason', ja: '理由' }, options: backupErrors, initial: 'other' }),
     backup_of: instant({ label: { en: 'Backup of', ja: 'バックアップの日時' } }),
+  },
+  jobs: {
+    list: choice({ label: { en: 'List', ja: '一覧' }, options: areaLabels(recordedAreas), initial: '' }),
+    action: choice({ label: { en: 'Action', ja: '操作' }, options: bulkActions, initial: 'activate' }),
+    set: plainValue('Value', '値'),
+    undo_of_job: count('Undone job', '元に戻したジョブ'),
+    total: count('Selected', '選択件数'),
+    done: count('Changed', '変更'),
+    unchanged: count('Unchanged', '変更なし'),
+    refused: count('Refused', '拒否'),
+    failure: choice({ label: { en: 'Reason', ja: '理由' }, options: jobFailures, initial: 'internal' }),
   },
   audit: {
     format: choice({

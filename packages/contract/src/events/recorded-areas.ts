@@ -3,6 +3,7 @@ import { connectionsHead } from '../slack/heads.ts'
 import type { Area } from './area.ts'
 import { authArea } from './auth-area.ts'
 import { backupsArea } from './backup-area.ts'
+import { jobsArea } from './jobs-area.ts'
 import { membershipPlansArea } from './plan-area.ts'
 import { profileArea } from './profile-area.ts'
 import { recordActions, recordArea, recordAreas } from './record-areas.ts'
@@ -175,4 +176,5 @@ export const recordedAreas = {
   slackConnections: slackConnectionsArea,
   deliveries,
   backups: backupsArea,
+  jobs: jobsArea,
 } as const satisfies Readonly<Record<string, Area>>

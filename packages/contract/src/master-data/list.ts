@@ -16,7 +16,7 @@ import {
 
 type MasterListOptions<Key extends string> = Pick<
   RecordListOptions<Key>,
-  'key' | 'nameField' | 'title' | 'item' | 'columns' | 'rules'
+  'key' | 'nameField' | 'title' | 'item' | 'columns' | 'rules' | 'bulkFields'
 > & {
   readonly api: `/api/mst-${string}`
   readonly page: `/master-data/${string}`
@@ -45,6 +45,7 @@ export function masterList<const Key extends string>(options: MasterListOptions<
     paging: 'pages',
     writable: true,
     trash: true,
+    bulkFields: [...(options.bulkFields ?? []), 'sort_order'],
   })
 }
 

@@ -59,6 +59,7 @@ export const sports = masterList({
     field('updated_at'),
   ],
   rules: [notBelow('max_players', 'min_players')],
+  bulkFields: ['category', 'min_players', 'max_players'],
 })
 
 export const clubDays = masterList({
@@ -99,6 +100,7 @@ export const clubDays = masterList({
     field('updated_at'),
   ],
   rules: [hours({ from: 'opens_at', to: 'closes_at', nextDay: 'closes_next_day' })],
+  bulkFields: ['holiday_rule', 'closes_next_day'],
 })
 
 export const coachLevels = masterList({
@@ -140,6 +142,7 @@ export const coachLevels = masterList({
     field('updated_at'),
   ],
   rules: [above('max_years', 'min_years')],
+  bulkFields: ['min_years', 'max_years', 'certification_required'],
 })
 
 export const sponsorshipTypes = masterList({
@@ -191,6 +194,7 @@ export const sponsorshipTypes = masterList({
     field('updated_at'),
   ],
   rules: [notBelow('max_amount', 'min_amount')],
+  bulkFields: ['tier_rank', 'duration_months', 'max_sponsors'],
 })
 
 export const ageGroups = masterList({
@@ -229,6 +233,7 @@ export const ageGroups = masterList({
     field('updated_at'),
   ],
   rules: [notBelow('max_age', 'min_age')],
+  bulkFields: ['min_age', 'max_age', 'gender', 'guardian_required'],
 })
 
 /** Every master-data list. Routes, pages, menu entries and tests loop over this array. */

@@ -55,6 +55,16 @@ const shared = {
   paging: 'pages',
   writable: true,
   trash: true,
+  bulkFields: [
+    'visibility',
+    'highlight',
+    'sort_order',
+    'renewal',
+    'grace_days',
+    'trial_days',
+    'age_group_ids',
+    'sport_ids',
+  ],
 } as const satisfies Omit<RecordListOptions<string>, 'fields'>
 
 /** The plans of all audiences, with the fields of all audiences. */

@@ -54,6 +54,8 @@ export type RecordListOptions<Key extends string> = RecordDeclaration & {
   readonly trash: boolean
   /** `POST {api}/{id}/test` tests the connection that a record describes, with the values of its form. */
   readonly connectionTest?: ConnectionTestTexts
+  /** The fields that can be set to one value in many records at once. */
+  readonly bulkFields?: readonly string[]
 }
 
 export type ConnectionTestTexts = {
@@ -66,6 +68,7 @@ export type RecordList<Key extends string = string> = RecordListOptions<Key> & {
   readonly computed: ComputedFields
   readonly details: () => Readonly<Record<string, z.ZodMiniType>>
   readonly sortable: readonly string[]
+  readonly bulkFields: readonly string[]
 }
 
 export type ListRow = {
@@ -108,7 +111,13 @@ export function recordList<const Key extends string>(options: RecordListOptions<
     (name) => name !== READING && isSortable(options.fields[name]),
   )
   const sortable = options.paging === 'keyset' ? [] : [...ownFields, ...(options.writable ? timestamps : [])]
-  return { ...options, computed: options.computed ?? {}, details: options.details ?? (() => ({})), sortable }
+  return {
+    ...options,
+    computed: options.computed ?? {},
+    details: options.details ?? (() => ({})),
+    sortable,
+    bulkFields: options.bulkFields ?? [],
+  }
 }
 
 const unsortable = new Set<Field['kind']>([

@@ -114,6 +114,7 @@ export const slackConnections = recordList({
   writable: true,
   trash: true,
   connectionTest: messageTest,
+  bulkFields: ['language'],
 })
 
 /** `POST /api/slack-connections/{id}/signing-secret`. The secret is shown only in this answer. */

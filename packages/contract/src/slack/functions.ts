@@ -72,6 +72,7 @@ export const slackFunctions = recordList({
   writable: true,
   trash: true,
   connectionTest: messageTest,
+  bulkFields: ['connection_id'],
 })
 
 function valuesOf(row: Readonly<Record<string, unknown>>): FunctionValues {

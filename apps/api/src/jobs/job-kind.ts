@@ -1,0 +1,53 @@
+import type { JobKind as JobKindName, JobOutcome } from '@touchline/contract/jobs/jobs'
+import type { LocalText } from '@touchline/contract/language'
+import type { Actor } from '../database/audit.ts'
+
+/** A stored job, as its kind needs it. */
+export type RunningJob = {
+  readonly id: number
+  readonly kind: JobKindName
+  /** The key of the list. */
+  readonly list: string
+  readonly action: string
+  readonly set: Readonly<Record<string, unknown>> | null
+  readonly selection_id: number | null
+  readonly undo_of: number | null
+  /** The number of rows that are processed already. */
+  readonly position: number
+  readonly total: number
+}
+
+export type JobBatch = {
+  readonly job: RunningJob
+  /** The person who started the job. Entries of the audit trail get the job as their request. */
+  readonly actor: Actor
+  /** By the clock of `performance.now()`. The batch ends with the row that is being processed then. */
+  readonly deadline: number
+}
+
+/** What happened to one row. It is stored in the transaction of the change. */
+export type RowResult = {
+  readonly record_id: number
+  readonly name: string
+  readonly name_ja: string
+  readonly outcome: JobOutcome
+  /** Only for a refused row. */
+  readonly reason?: LocalText | undefined
+  readonly field?: string | undefined
+  /** For the undo of a changed row: the former values of the changed fields, and the version after the change. */
+  readonly before?: Readonly<Record<string, unknown>> | undefined
+  readonly version?: number | undefined
+}
+
+/** What a feature declares for jobs of one kind. */
+export type JobKind = {
+  readonly kind: JobKindName
+  /** The lists of the jobs that this declaration runs, by key. */
+  readonly list: string
+  /**
+   * Processes the rows from `job.position` on, at least one, in the open transaction. All database work of the batch
+   * joins that transaction, and an inner transaction is a savepoint. Returns one result for each processed row, in
+   * order. An error rolls the batch back.
+   */
+  readonly runBatch: (batch: JobBatch) => Promise<readonly RowResult[]>
+}

@@ -1,0 +1,36 @@
+import { jobPage } from '../jobs/jobs.ts'
+import type { Area } from './area.ts'
+
+/** The name of an entry is the job in words: “Deactivate: Sports”. */
+export const jobsArea = {
+  label: { en: 'Jobs', ja: 'ジョブ' },
+  actions: {
+    started: {
+      label: { en: 'Started', ja: '開始' },
+      text: { en: 'Started the job “{{name}}”', ja: 'ジョブ「{{name}}」を開始しました' },
+      severity: 'notice',
+    },
+    stopped: {
+      label: { en: 'Stopped', ja: '停止' },
+      text: { en: 'Stopped the job “{{name}}”', ja: 'ジョブ「{{name}}」を停止しました' },
+      severity: 'notice',
+    },
+    resumed: {
+      label: { en: 'Resumed', ja: '再開' },
+      text: { en: 'Resumed the job “{{name}}”', ja: 'ジョブ「{{name}}」を再開しました' },
+      severity: 'notice',
+    },
+    finished: {
+      label: { en: 'Finished', ja: '完了' },
+      text: { en: 'The job “{{name}}” finished', ja: 'ジョブ「{{name}}」が完了しました' },
+      severity: 'info',
+    },
+    failed: {
+      label: { en: 'Failed', ja: '失敗' },
+      text: { en: 'The job “{{name}}” failed', ja: 'ジョブ「{{name}}」が失敗しました' },
+      severity: 'warning',
+    },
+  },
+  other: { text: { en: 'Activity on jobs', ja: 'ジョブに関する操作' } },
+  recordPage: (id) => ({ path: jobPage, search: { id } }),
+} as const satisfies Area

@@ -1,0 +1,51 @@
+import type { Message } from '../http/messages.ts'
+import { defineTexts } from '../texts/catalogue.ts'
+import type { TextValues } from '../texts/translate.ts'
+
+/** The error messages of jobs, selections and bulk changes. */
+const jobMessages = defineTexts('jobMessages', {
+  nothing_selected: { en: 'Select at least one entry.', ja: '項目を1件以上選択してください。' },
+  ids_or_selection: {
+    en: 'Send either ids or a selection.',
+    ja: 'idsかselectionのどちらか一方を指定してください。',
+  },
+  ids_or_matching: {
+    en: 'Send either ids or matching.',
+    ja: 'idsかmatchingのどちらか一方を指定してください。',
+  },
+  selection_gone: {
+    en: 'This selection is no longer available. Select the entries again.',
+    ja: 'この選択は無効になりました。もう一度項目を選択してください。',
+  },
+  no_such_action: {
+    en: 'This list does not support this action.',
+    ja: 'この一覧では、この操作はできません。',
+  },
+  one_field: { en: 'Set exactly one field.', ja: '設定する項目を1つだけ指定してください。' },
+  only_with_set: {
+    en: 'Only the action “set” takes a value.',
+    ja: '値を指定できるのは、操作「set」だけです。',
+  },
+  not_in_bulk: {
+    en: 'This field cannot be set for several entries at once.',
+    ja: 'この項目は一括で設定できません。',
+  },
+  gone: { en: 'This entry no longer exists.', ja: 'この項目はすでに存在しません。' },
+  in_trash: { en: 'This entry is in the trash.', ja: 'この項目はゴミ箱にあります。' },
+  not_in_trash: { en: 'This entry is not in the trash.', ja: 'この項目はゴミ箱にありません。' },
+  changed_meanwhile: {
+    en: 'This entry was changed after it was selected.',
+    ja: 'この項目は、選択した後に変更されています。',
+  },
+  changed_since: {
+    en: 'This entry was changed after the bulk change.',
+    ja: 'この項目は、一括変更の後に変更されています。',
+  },
+  in_use_by: { en: 'In use by {{names}}.', ja: '{{names}}で使用されています。' },
+})
+
+export type JobMessageKey = keyof typeof jobMessages.en
+
+export function jobMessage(key: JobMessageKey, values: TextValues = {}): Message {
+  return { key: `jobMessages:${key}`, values }
+}

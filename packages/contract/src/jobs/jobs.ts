@@ -1,0 +1,111 @@
+import { z } from 'zod/mini'
+import type { LocalText } from '../language.ts'
+
+export const jobKinds = {
+  bulk: { en: 'Bulk change', ja: '一括変更' },
+  undo: { en: 'Undo', ja: '元に戻す' },
+} as const satisfies Readonly<Record<string, LocalText>>
+export type JobKind = keyof typeof jobKinds
+
+export const jobStates = {
+  waiting: { en: 'Waiting', ja: '待機中' },
+  running: { en: 'Running', ja: '実行中' },
+  stopping: { en: 'Stopping', ja: '停止処理中' },
+  stopped: { en: 'Stopped', ja: '停止' },
+  done: { en: 'Done', ja: '完了' },
+  failed: { en: 'Failed', ja: '失敗' },
+} as const satisfies Readonly<Record<string, LocalText>>
+export type JobState = keyof typeof jobStates
+
+/** A job in one of these states will process further rows without a person. */
+export const activeStates = ['waiting', 'running', 'stopping'] as const satisfies readonly JobState[]
+
+export const bulkActions = {
+  activate: { en: 'Activate', ja: '有効にする' },
+  deactivate: { en: 'Deactivate', ja: '無効にする' },
+  delete: { en: 'Delete', ja: '削除' },
+  restore: { en: 'Restore', ja: '復元' },
+  purge: { en: 'Delete permanently', ja: '完全に削除' },
+  set: { en: 'Set a field', ja: '項目を設定' },
+} as const satisfies Readonly<Record<string, LocalText>>
+export type BulkAction = keyof typeof bulkActions
+
+/** Results are kept, and a bulk change can be undone, for this long after the end of a job. */
+export const RESULT_DAYS = 7
+
+/** Why a job failed as a whole. `owner`: the account of its owner may no longer change anything. */
+export const jobFailures = {
+  owner: {
+    en: 'The account that started the job is no longer an active administrator.',
+    ja: 'ジョブを開始したアカウントは、有効な管理者ではなくなりました。',
+  },
+  internal: { en: 'An internal error ended the job.', ja: '内部エラーによりジョブが終了しました。' },
+} as const satisfies Readonly<Record<string, LocalText>>
+
+export const jobSchema = z.object({
+  id: z.int(),
+  kind: z.string(),
+  /** The key of the list whose records the job changes. */
+  list: z.string(),
+  action: z.string(),
+  /** The field and the value of the action `set`; else null. */
+  set: z.nullable(z.record(z.string(), z.unknown())),
+  state: z.enum(Object.keys(jobStates) as [JobState, ...JobState[]]),
+  total: z.int(),
+  /** The processed rows, as far as they were changed. With `unchanged` and `refused`, they add up to the progress. */
+  done: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  created_by: z.object({ id: z.int(), name: z.string(), name_ja: z.string() }),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  /** Null if the changes cannot be undone: none was made, they are final, or they were undone already. */
+  undo_until: z.nullable(z.string()),
+  /** The job that undoes this one. */
+  undone_by_job: z.nullable(z.int()),
+  /** The job that this one undoes. */
+  undo_of_job: z.nullable(z.int()),
+  /** The results are deleted then. Null until the job has ended. */
+  results_until: z.nullable(z.string()),
+  /** A key of `jobFailures`, for the state `failed`. */
+  failure: z.nullable(z.string()),
+})
+export type Job = z.infer<typeof jobSchema>
+
+export const jobOutcomes = {
+  changed: { en: 'Changed', ja: '変更' },
+  unchanged: { en: 'Unchanged', ja: '変更なし' },
+  refused: { en: 'Refused', ja: '拒否' },
+} as const satisfies Readonly<Record<string, LocalText>>
+export type JobOutcome = keyof typeof jobOutcomes
+
+export const jobResultSchema = z.object({
+  record_id: z.int(),
+  /** The names that the record had then; empty if it no longer existed. */
+  name: z.string(),
+  name_ja: z.string(),
+  outcome: z.enum(Object.keys(jobOutcomes) as [JobOutcome, ...JobOutcome[]]),
+  /** In the language of the request. Null unless the row was refused. */
+  reason: z.nullable(z.string()),
+  /** The field that the reason is about. */
+  field: z.nullable(z.string()),
+})
+export type JobResult = z.infer<typeof jobResultSchema>
+
+/** The event of `GET /api/events` with the jobs that are active or ended in the last seconds, at most once a second. */
+export const JOBS_EVENT = 'jobs'
+export const liveJobsSchema = z.array(jobSchema)
+
+export const jobsPage = '/settings/jobs'
+export const jobPage = '/settings/job'
+
+/** The audit entries that a job writes have this text as their request id. */
+export function requestIdOfJob(id: number): string {
+  return `job-${id}`
+}
+
+/** Undefined for the request id of a call. */
+export function jobOfRequestId(requestId: string | null): number | undefined {
+  const [, id] = /^job-([1-9]\d{0,9})$/.exec(requestId ?? '') ?? []
+  return id === undefined ? undefined : Number(id)
+}
