@@ -6,9 +6,9 @@ import { startSilentProxy } from '../testing/silent-proxy.ts'
 import { startSwappingProxy } from '../testing/swapping-proxy.ts'
 import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { connect, type Database } from './connection.ts'
+import { EnclosingTransaction } from './enclosing-transaction.ts'
 import { markedStatement } from './lane-query.ts'
 import { ReadLanes, repeatedLaneReads } from './read-lanes.ts'
-import { RequestTransaction } from './request-transaction.ts'
 
 const FIND = 'select id, name, born, seen, big, extra from people where id = $1'
 const DELAYED = 'select id, pg_sleep($2::float8) from people where id = $1'
@@ -178,7 +178,7 @@ test('a table changed by another instance does not break the statements of a lan
 
 test('a read in the transaction of a request sees the writes of this transaction', async () => {
   const reads = await openWithLanes()
-  const request = await RequestTransaction.begin(reads.pool)
+  const request = await EnclosingTransaction.begin(reads.pool)
   await request.run(() => sql`update people set name = 'Changed' where id = 5`.execute(reads.db))
   expect(await request.run(() => reads.find(5))).toMatchObject([{ name: 'Changed' }])
   expect(await reads.find(5)).toMatchObject([{ name: 'Name 5' }])

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
+import { isInEnclosingTransaction } from './enclosing-transaction.ts'
 import {
   ForeignAnswer,
   LaneQuery,
@@ -8,7 +9,6 @@ import {
   type MarkedStatement,
   type PreparedColumns,
 } from './lane-query.ts'
-import { isInRequestTransaction } from './request-transaction.ts'
 
 const LANES = 2
 const STATEMENT_TIMEOUT_MS = 1_000
@@ -134,7 +134,7 @@ export class ReadLanes {
     values: readonly unknown[],
     onPool: () => Promise<Row[]>,
   ): Promise<Row[]> {
-    const lane = isInRequestTransaction() ? undefined : this.#takeTurn()
+    const lane = isInEnclosingTransaction() ? undefined : this.#takeTurn()
     if (!lane) return onPool()
     try {
       const rows = await lane.read(statement, values)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tripsOf } from '../testing/database-inspection.ts'
 import { EMPTY, freshDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { connect, type Database } from './connection.ts'
-import { RequestTransaction } from './request-transaction.ts'
+import { EnclosingTransaction } from './enclosing-transaction.ts'
 import type { Tables } from './tables.ts'
 import { withCommit } from './transaction-client.ts'
 import { isOutcomeUnknown } from './unavailable.ts'
@@ -120,7 +120,7 @@ test('a first statement that the server has lost ends its transaction with that 
 })
 
 test('an inner transaction of a request that ends with a statement stays part of the request', async () => {
-  const request = await RequestTransaction.begin(database.pool)
+  const request = await EnclosingTransaction.begin(database.pool)
   await request.run(async () => {
     await transaction((db) => withCommit(() => add(db, 'one')))
     const failing = transaction(async (db) => {

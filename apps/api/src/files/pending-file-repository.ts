@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { outsideEnclosingTransaction } from '../database/enclosing-transaction.ts'
 import { Repository } from '../database/repository.ts'
-import { outsideRequestTransaction } from '../database/request-transaction.ts'
 import type { FileLocation } from './file-repository.ts'
 import type { DiskLocation } from './file-server.ts'
 
@@ -18,7 +18,7 @@ export class PendingFileRepository extends Repository {
   /** Call this before the first byte is written. The rows also stay if the transaction of the request fails. */
   async add(files: readonly FileLocation[]): Promise<void> {
     const rows = files.map(({ name, disk, place }) => ({ name, disk, place }))
-    await outsideRequestTransaction(() => this.db.insertInto('pending_files').values(rows).execute())
+    await outsideEnclosingTransaction(() => this.db.insertInto('pending_files').values(rows).execute())
   }
 
   /** Call this after the files were removed from their disk. */

@@ -1,7 +1,7 @@
 import type { StoredImage } from '@touchline/contract/files'
 import type { Logger } from 'pino'
 import type { Actor } from '../database/audit.ts'
-import { afterCommit } from '../database/request-transaction.ts'
+import { afterCommit } from '../database/enclosing-transaction.ts'
 import type { FilePurpose } from '../database/tables.ts'
 import { isOutcomeUnknown } from '../database/unavailable.ts'
 import { Unavailable } from '../errors.ts'

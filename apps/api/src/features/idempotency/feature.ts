@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts'
-import { RequestTransaction } from '../../database/request-transaction.ts'
+import { EnclosingTransaction } from '../../database/enclosing-transaction.ts'
 import type { Feature } from '../../feature.ts'
 import type { KeyedWrites } from '../../http/idempotency.ts'
 import { IdempotencyRepository } from './repository.ts'
@@ -7,7 +7,7 @@ import { IdempotencyService } from './service.ts'
 
 export function idempotencyFeature({ db, pool }: Core): Feature & { readonly keyedWrites: KeyedWrites } {
   const repository = new IdempotencyRepository(db)
-  const beginTransaction = () => RequestTransaction.begin(pool)
+  const beginTransaction = () => EnclosingTransaction.begin(pool)
   return {
     keyedWrites: new IdempotencyService({ repository, beginTransaction }),
     schedules: [

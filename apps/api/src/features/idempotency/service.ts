@@ -1,5 +1,5 @@
 import { Semaphore } from '../../concurrency/semaphore.ts'
-import type { RequestTransaction } from '../../database/request-transaction.ts'
+import type { EnclosingTransaction } from '../../database/enclosing-transaction.ts'
 import { KeyReused } from '../../errors.ts'
 import type { KeyedWrite, KeyedWrites, SentAnswer } from '../../http/idempotency.ts'
 import { decrypt, encrypt } from '../../secrets/aes-gcm.ts'
@@ -11,7 +11,7 @@ const limits = { concurrency: 5, maxWaiting: 200 }
 
 type IdempotencyServiceDeps = {
   readonly repository: IdempotencyRepository
-  readonly beginTransaction: () => Promise<RequestTransaction>
+  readonly beginTransaction: () => Promise<EnclosingTransaction>
 }
 
 export class IdempotencyService implements KeyedWrites {
@@ -39,8 +39,8 @@ export class IdempotencyService implements KeyedWrites {
     return JSON.parse(content.toString()) as SentAnswer
   }
 
-  #beginTransaction(): Promise<RequestTransaction> {
-    const { promise, resolve, reject } = Promise.withResolvers<RequestTransaction>()
+  #beginTransaction(): Promise<EnclosingTransaction> {
+    const { promise, resolve, reject } = Promise.withResolvers<EnclosingTransaction>()
     const hold = async () => {
       const transaction = await this.#deps.beginTransaction()
       resolve(transaction)
@@ -75,5 +75,5 @@ export class IdempotencyService implements KeyedWrites {
 type OpenWrite = {
   readonly row: KeyRow
   readonly answerKey: Buffer
-  readonly transaction: RequestTransaction
+  readonly transaction: EnclosingTransaction
 }

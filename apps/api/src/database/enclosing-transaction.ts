@@ -4,14 +4,14 @@ import type pg from 'pg'
 import { oneClientPool } from './one-client-pool.ts'
 import { isBegin, savepoint, TransactionClient, withCommit } from './transaction-client.ts'
 
-const current = new AsyncLocalStorage<RequestTransaction | undefined>()
+const current = new AsyncLocalStorage<EnclosingTransaction | undefined>()
 
 /**
- * One transaction around all database work of a request. Kysely uses its connection for all statements that `run`
- * causes, and a transaction of Kysely becomes a savepoint. So a rolled back part of the work does not end the rest.
+ * One transaction around all database work of a request or of a job's batch. Kysely uses its connection for all
+ * statements that `run` causes, and a transaction of Kysely becomes a savepoint. So a rolled back part of the work does not end the rest.
  * Statements and inner transactions wait for each other. A session lock (`pg_advisory_lock`) must not be taken inside.
  */
-export class RequestTransaction {
+export class EnclosingTransaction {
   /** Resolves when the connection was given back. */
   readonly ended: Promise<void>
   readonly #client: pg.PoolClient
@@ -21,7 +21,7 @@ export class RequestTransaction {
   #isOpen = true
   #giveBack: (isBroken: boolean) => void
 
-  static async begin(pool: pg.Pool): Promise<RequestTransaction> {
+  static async begin(pool: pg.Pool): Promise<EnclosingTransaction> {
     const client = await pool.connect()
     try {
       await client.query('begin')
@@ -29,7 +29,7 @@ export class RequestTransaction {
       client.release(true)
       throw error
     }
-    return new RequestTransaction(client)
+    return new EnclosingTransaction(client)
   }
 
   private constructor(client: pg.PoolClient) {
@@ -69,7 +69,7 @@ export class RequestTransaction {
   async commit(): Promise<void> {
     const { command } = await this.#end('commit')
     // PostgreSQL answers COMMIT with ROLLBACK if a statement has failed
-    if (command === 'ROLLBACK') throw new Error('The transaction of the request was rolled back.')
+    if (command === 'ROLLBACK') throw new Error('The enclosing transaction was rolled back.')
     for (const work of this.#afterCommit) await work()
   }
 
@@ -78,7 +78,7 @@ export class RequestTransaction {
     await this.#end('rollback').catch(() => undefined)
   }
 
-  /** Work that a request has started and that outlives it then uses the pool. */
+  /** Work that was started in `run` and that outlives the transaction then uses the pool. */
   async #end(statement: 'commit' | 'rollback'): Promise<pg.QueryResult> {
     this.#isOpen = false
     try {
@@ -93,12 +93,12 @@ export class RequestTransaction {
   }
 }
 
-/** True while the caller runs in the open transaction of a request. */
-export function isInRequestTransaction(): boolean {
+/** True while the caller runs in an open `EnclosingTransaction`. */
+export function isInEnclosingTransaction(): boolean {
   return current.getStore()?.isOpen ?? false
 }
 
-/** A pool for Kysely: the connection of the open `RequestTransaction`; outside of one, a connection of `pool`. */
+/** A pool for Kysely: the connection of the open `EnclosingTransaction`; outside of one, a connection of `pool`. */
 export function joiningPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -112,12 +112,12 @@ export function joiningPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** Runs work whose writes must be committed before the request goes on, and stay if the request fails. */
-export function outsideRequestTransaction<Result>(work: () => Result): Result {
+/** Runs work whose writes must be committed before the caller goes on, and stay if the enclosing work fails. */
+export function outsideEnclosingTransaction<Result>(work: () => Result): Result {
   return current.run(undefined, work)
 }
 
-/** Runs work that cannot be undone once the writes of the request are committed; at once outside of a transaction. */
+/** Runs work that cannot be undone once the enclosing transaction is committed; at once outside of one. */
 export async function afterCommit(work: () => Promise<void>): Promise<void> {
   const transaction = current.getStore()
   if (transaction?.isOpen) transaction.addAfterCommit(work)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from '../testing/test-app.ts'
-import { afterCommit, outsideRequestTransaction, RequestTransaction } from './request-transaction.ts'
+import { afterCommit, EnclosingTransaction, outsideEnclosingTransaction } from './enclosing-transaction.ts'
 
 const test = base.extend('names', ({ db }) => ({
   add: (name: string) => sql`insert into noted values (${name})`.execute(db),
@@ -18,7 +18,7 @@ test('a transaction of a request shows its writes to itself at once, and to othe
   server,
   names,
 }) => {
-  const request = await RequestTransaction.begin(server.pool)
+  const request = await EnclosingTransaction.begin(server.pool)
   await request.run(() => names.add('inside'))
   expect(await request.run(names.list)).toEqual(['inside'])
   expect(await names.list()).toEqual([])
@@ -31,7 +31,7 @@ test('a failed statement and a failed inner transaction of a request leave its o
   db,
   names,
 }) => {
-  const request = await RequestTransaction.begin(server.pool)
+  const request = await EnclosingTransaction.begin(server.pool)
   await request.run(async () => {
     await names.add('kept')
     await expect(names.add('kept')).rejects.toThrow('duplicate key')
@@ -47,7 +47,7 @@ test('a failed statement and a failed inner transaction of a request leave its o
 })
 
 test('parallel inner transactions of a request run one after another', async ({ server, db, names }) => {
-  const request = await RequestTransaction.begin(server.pool)
+  const request = await EnclosingTransaction.begin(server.pool)
   const addTwo = (name: string) =>
     db.transaction().execute(async (transaction) => {
       await sql`insert into noted values (${name})`.execute(transaction)
@@ -62,7 +62,7 @@ test('parallel inner transactions of a request run one after another', async ({ 
 })
 
 test('work that a request started and that outlives it uses the pool', async ({ server, names }) => {
-  const request = await RequestTransaction.begin(server.pool)
+  const request = await EnclosingTransaction.begin(server.pool)
   const ended = Promise.withResolvers<void>()
   const later = request.run(async () => {
     await ended.promise
@@ -78,10 +78,10 @@ test('a rolled back request leaves only what was written outside of its transact
   server,
   names,
 }) => {
-  const request = await RequestTransaction.begin(server.pool)
+  const request = await EnclosingTransaction.begin(server.pool)
   const undoable = request.run(async () => {
     await names.add('inside')
-    await outsideRequestTransaction(() => names.add('outside'))
+    await outsideEnclosingTransaction(() => names.add('outside'))
     await afterCommit(async () => void (await names.add('after the commit')))
   })
   await undoable
@@ -93,7 +93,7 @@ test('work for after the commit runs when the writes of the request are committe
   server,
   names,
 }) => {
-  const request = await RequestTransaction.begin(server.pool)
+  const request = await EnclosingTransaction.begin(server.pool)
   const seen: string[][] = []
   await request.run(async () => {
     await names.add('inside')
@@ -111,7 +111,7 @@ test('a lost connection ends the transaction of a request, also for work that wa
   db,
   names,
 }) => {
-  const request = await RequestTransaction.begin(server.pool)
+  const request = await EnclosingTransaction.begin(server.pool)
   const never = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const holding = request.run(() =>
