@@ -123,7 +123,7 @@ export const layers: readonly Layer[] = [
       contract,
       /^(kysely|pino|prom-client)$/,
       node,
-      /^apps\/api\/src\/((delivery|database|queue|metrics)\/|errors\.ts$)/,
+      /^apps\/api\/src\/((concurrency|delivery|database|queue|metrics)\/|errors\.ts$)/,
     ],
   },
   {
@@ -149,7 +149,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'events know no feature',
     files: /^apps\/api\/src\/events\//,
-    mayImport: [contract, /^(kysely|pino)$/, node, /^apps\/api\/src\/(database|events)\//],
+    mayImport: [contract, /^(kysely|pino)$/, node, /^apps\/api\/src\/(concurrency|database|events)\//],
   },
   {
     name: 'stored files know no feature',
@@ -162,9 +162,13 @@ export const layers: readonly Layer[] = [
     ],
   },
   {
-    name: 'concurrency limits',
+    name: 'concurrency limits and repeated work',
     files: /^apps\/api\/src\/concurrency\//,
-    mayImport: [/^p-queue$/, /^apps\/api\/src\/(concurrency\/|errors\.ts$)/],
+    mayImport: [
+      /^(p-queue|pino)$/,
+      node,
+      /^apps\/api\/src\/(concurrency\/|errors\.ts$|database\/unavailable\.ts$)/,
+    ],
   },
   {
     name: 'metrics',

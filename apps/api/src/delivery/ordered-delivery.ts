@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { DeliveryState } from '@touchline/contract/deliveries'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { RepeatedWork } from '../concurrency/repeated-work.ts'
 import type { Tables } from '../database/tables.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Schedule } from '../queue/schedules.ts'
@@ -36,17 +37,18 @@ export class OrderedDelivery<Message> {
   readonly #log: Logger
   readonly #lanes: LaneRepository
   readonly #deliveryLog: DeliveryLogRepository
-  readonly #stopping = new AbortController()
+  readonly #sending: RepeatedWork
   readonly #cutting = new AbortController()
   readonly #attempts = new Map<Claim, Attempt>()
-  #running: Promise<void> = Promise.resolve()
-  #isFailing = false
+  #renewed = performance.now()
 
   constructor(target: DeliveryTarget<Message>, { db, log }: OrderedDeliveryDeps) {
     this.#target = target
     this.#log = log
     this.#lanes = new LaneRepository(db, target)
     this.#deliveryLog = new DeliveryLogRepository(db, target)
+    const failure = `${target.noun}s cannot be sent, retrying`
+    this.#sending = new RepeatedWork({ run: () => this.#beginDue(), retryMs: IDLE_MS, failure, log })
   }
 
   get schedules(): readonly Schedule[] {
@@ -55,14 +57,13 @@ export class OrderedDelivery<Message> {
   }
 
   start(): void {
-    this.#running = this.#run()
+    this.#sending.start()
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort()
-    const ended = this.#running.then(() =>
-      Promise.all([...this.#attempts.values()].map(({ ended }) => ended)),
-    )
+    const ended = this.#sending
+      .stop()
+      .then(() => Promise.all([...this.#attempts.values()].map(({ ended }) => ended)))
     await Promise.race([ended, delay(STOP_LIMIT_MS, undefined, { ref: false })])
     const claims = [...this.#attempts.keys()]
     this.#cutting.abort()
@@ -82,24 +83,18 @@ export class OrderedDelivery<Message> {
     return this.#deliveryLog.listAttempts(id)
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping
-    let renewed = performance.now()
-    while (!signal.aborted) {
-      if (performance.now() - renewed > RENEW_MS) {
-        renewed = performance.now()
-        await this.#tryRenew()
-      }
-      const claims = await this.#tryClaim()
-      for (const claim of claims) this.#begin(claim)
-      const isBusy = this.#attempts.size > 0
-      await delay(isBusy ? BUSY_MS : IDLE_MS, undefined, { ref: false, signal }).catch(() => undefined)
-    }
+  async #beginDue(): Promise<number> {
+    await this.#renewClaims()
+    const free = this.#freePlaces
+    const claims = free > 0 ? await this.#lanes.claim(free) : []
+    for (const claim of claims) this.#begin(claim)
+    return this.#attempts.size > 0 ? BUSY_MS : IDLE_MS
   }
 
-  async #tryRenew(): Promise<void> {
-    if (this.#attempts.size === 0) return
-    await this.#lanes.renew([...this.#attempts.keys()]).catch((error: unknown) => this.#logOnce(error))
+  async #renewClaims(): Promise<void> {
+    if (performance.now() - this.#renewed <= RENEW_MS) return
+    this.#renewed = performance.now()
+    if (this.#attempts.size > 0) await this.#lanes.renew([...this.#attempts.keys()])
   }
 
   get #freePlaces(): number {
@@ -109,23 +104,9 @@ export class OrderedDelivery<Message> {
     return Math.min(atOnce - quick.length, atOnce * MAX_WITH_SLOW - attempts.length)
   }
 
-  /** Logs only the first of consecutive failures. */
-  async #tryClaim(): Promise<Claim[]> {
-    const free = this.#freePlaces
-    if (free <= 0) return []
-    try {
-      const claims = await this.#lanes.claim(free)
-      this.#isFailing = false
-      return claims
-    } catch (error) {
-      this.#logOnce(error)
-      return []
-    }
-  }
-
   #begin(claim: Claim): void {
     const began = performance.now()
-    const ended = this.#attempt(claim).catch((error: unknown) => this.#logOnce(error))
+    const ended = this.#attempt(claim).catch((error: unknown) => this.#sending.report(error))
     this.#attempts.set(claim, { began, ended })
     void ended.finally(() => this.#attempts.delete(claim))
   }
@@ -166,13 +147,5 @@ export class OrderedDelivery<Message> {
     const facts = { [noun]: claim.deliveryId, ...(await describe?.(claim.deliveryId)), ...failure.error }
     if (result === 'dead') this.#log.error(facts, `gave up on a ${noun}`)
     else this.#log.warn(facts, `a ${noun} could not be sent`)
-  }
-
-  #logOnce(error: unknown): void {
-    if (!this.#isFailing && !this.#stopping.signal.aborted) {
-      const level = isUnavailable(error) ? 'warn' : 'error'
-      this.#log[level]({ err: error }, `${this.#target.noun}s cannot be sent, retrying`)
-    }
-    this.#isFailing = true
   }
 }
