@@ -141,6 +141,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mails,
     idempotency,
   ]
-  await addFeatures(app, { core, features })
+  await addFeatures(app, { core, features, isActiveAdministrator: auth.isActiveAdministrator })
   return app
 }

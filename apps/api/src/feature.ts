@@ -4,12 +4,15 @@ import type { Core } from './core.ts'
 import { type Listener, Notifications } from './database/notifications.ts'
 import { Sealer } from './events/sealer.ts'
 import type { Subscriber } from './events/subscriber.ts'
+import type { JobKind } from './jobs/job-kind.ts'
+import { type IsActiveAdministrator, JobRunner } from './jobs/job-runner.ts'
 import type { TaskHandlers } from './queue/queue-worker.ts'
 import type { Schedule } from './queue/schedules.ts'
 
 export type Feature = {
   readonly routes?: readonly FastifyPluginAsyncZod[]
   readonly tasks?: TaskHandlers
+  readonly jobKinds?: readonly JobKind[]
   /** Each scheduled run happens on one instance only. */
   readonly schedules?: readonly Schedule[]
   readonly subscribers?: readonly Subscriber[]
@@ -22,11 +25,15 @@ export type Feature = {
   readonly stop?: () => void | Promise<void>
 }
 
-type AddFeaturesOptions = { readonly core: Core; readonly features: readonly Feature[] }
+type AddFeaturesOptions = {
+  readonly core: Core
+  readonly features: readonly Feature[]
+  readonly isActiveAdministrator: IsActiveAdministrator
+}
 
 export async function addFeatures(
   app: FastifyInstance,
-  { core, features }: AddFeaturesOptions,
+  { core, features, isActiveAdministrator }: AddFeaturesOptions,
 ): Promise<void> {
   const { db, pool, log } = core
   for (const { routes = [], tasks = {}, schedules = [], start, preClose } of features) {
@@ -44,7 +51,11 @@ export async function addFeatures(
   const sealer = new Sealer({ db, subscribers, log })
   app.addHook('onListen', async () => sealer.start())
   app.addHook('onClose', () => sealer.stop())
-  const listeners = features.flatMap((feature) => feature.listeners ?? [])
+  const kinds = features.flatMap((feature) => feature.jobKinds ?? [])
+  const runner = new JobRunner({ db, pool, kinds, isActiveAdministrator, log })
+  app.addHook('onListen', async () => runner.start())
+  app.addHook('onClose', () => runner.stop())
+  const listeners = [...features.flatMap((feature) => feature.listeners ?? []), runner.listener]
   const notifications = new Notifications({ pool, log, listeners })
   app.addHook('onClose', () => notifications.close())
   await notifications.listen()

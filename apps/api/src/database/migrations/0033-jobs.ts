@@ -27,7 +27,10 @@ async function createSelections(db: Kysely<unknown>): Promise<void> {
   await sql`alter table selections alter column ids set storage external`.execute(db)
 }
 
-/** `served_at` is the end of the last batch, so that the jobs of two people take turns. */
+/**
+ * `served_at` is the end of the last batch, so that the jobs of two people take turns. `actor` is the network address,
+ * the device, the source and the proof of the call that started the job.
+ */
 async function createJobs(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table jobs (
@@ -36,7 +39,7 @@ async function createJobs(db: Kysely<unknown>): Promise<void> {
       list text not null,
       action text not null,
       set jsonb,
-      selection_id integer references selections,
+      selection_id integer references selections on delete set null,
       undo_of integer unique references jobs,
       state text not null default 'waiting'
         check (state in ('waiting', 'running', 'stopping', 'stopped', 'done', 'failed')),
@@ -51,10 +54,12 @@ async function createJobs(db: Kysely<unknown>): Promise<void> {
       served_at timestamptz,
       ended_at timestamptz
     )`.execute(db)
-  await sql`
-    create index jobs_active on jobs (created_by) where state in ('waiting', 'running', 'stopping')`.execute(
+  await sql`create index jobs_active on jobs (id) where state in ('waiting', 'running', 'stopping')`.execute(
     db,
   )
+  await sql`create index jobs_served on jobs (created_by, served_at)`.execute(db)
+  await sql`create index jobs_ended on jobs (ended_at)`.execute(db)
+  await sql`create index jobs_selection on jobs (selection_id)`.execute(db)
 }
 
 /** `before` are the former values of the changed fields, and `version` is that of the record after the change. */

@@ -94,6 +94,7 @@ export function authFeature({ db, publicUrl }: Core, { settings, secrets }: Auth
   return {
     ...feature,
     sessions,
+    isActiveAdministrator: (userId: number) => storedSessions.isActiveAdministrator(userId),
     recordForbidden: (forbidden: ForbiddenRoute) => accounts.recordForbidden(forbidden),
     issueResetLink: (request: ResetLinkRequest) => resetLinks.issue(request),
     issueEmailLink: (link: EmailLinkRequest) => emailChangeService.issueLink(link),

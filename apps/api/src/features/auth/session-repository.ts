@@ -36,16 +36,28 @@ export class SessionRepository extends Repository {
 
   /** The ids among `ids` whose session is active and belongs to an active administrator. */
   async listActive(ids: readonly number[]): Promise<number[]> {
-    const rows = await this.db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
+    const rows = await this.#activeAdministrators()
+      .innerJoin('sessions', 'sessions.user_id', 'users.id')
       .select('sessions.id')
       .where(sql<boolean>`sessions.id = any(${ids}::integer[])`)
-      .where('users.status', '=', ACTIVE)
-      .where('users.role', '=', ADMINISTRATOR)
       .where(IS_ACTIVE)
       .execute()
     return rows.map(({ id }) => id)
+  }
+
+  async isActiveAdministrator(userId: number): Promise<boolean> {
+    const found = await this.#activeAdministrators()
+      .select('users.id')
+      .where('users.id', '=', userId)
+      .execute()
+    return found.length > 0
+  }
+
+  #activeAdministrators() {
+    return this.db
+      .selectFrom('users')
+      .where('users.status', '=', ACTIVE)
+      .where('users.role', '=', ADMINISTRATOR)
   }
 
   /** False if the session has ended. */

@@ -1,0 +1,167 @@
+import type { jobsArea } from '@touchline/contract/events/jobs-area'
+import {
+  activeStates,
+  type Job,
+  type JobState,
+  type jobFailures,
+  RESULT_DAYS,
+  requestIdOfJob,
+} from '@touchline/contract/jobs/jobs'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Actor, auditOfSaved } from '../database/audit.ts'
+import { Repository } from '../database/repository.ts'
+import type { Tables } from '../database/tables.ts'
+import type { RowResult, RunningJob } from './job-kind.ts'
+import { jobName } from './job-name.ts'
+
+/** `work`: a job can be run. `progress`: the counts or the state of a job have changed. */
+export const JOBS_CHANNEL = 'jobs_changed'
+type Notification = 'work' | 'progress'
+
+export type NewJob = Omit<RunningJob, 'id' | 'position'> & { readonly actor: Actor }
+export type ClaimedJob = RunningJob & {
+  readonly state: JobState
+  readonly created_by: number
+  readonly owner: Pick<Actor, 'ip' | 'userAgent' | 'source' | 'isProven'>
+}
+export type JobFailure = keyof typeof jobFailures
+
+const isActive = sql<boolean>`state = any(${activeStates}::text[])`
+const keptFor = sql`interval '${sql.raw(String(RESULT_DAYS))} days'`
+const undoJob = sql`select undo.id from jobs as undo where undo.undo_of = jobs.id`
+
+/** Columns of `jobs` left join `users`. */
+export const shownJob = sql<Job>`
+  jobs.id, jobs.kind, jobs.list, jobs.action, jobs.set, jobs.state, jobs.total, jobs.done, jobs.unchanged,
+  jobs.refused, jobs.created_at, jobs.ended_at, jobs.failure, jobs.undo_of as undo_of_job,
+  json_build_object('id', jobs.created_by,
+    'name', coalesce(person_name(users.firstname, users.lastname, 'en'), ''),
+    'name_ja', coalesce(person_name(users.firstname, users.lastname, 'ja'), '')) as created_by,
+  (${undoJob}) as undone_by_job,
+  jobs.ended_at + ${keptFor} as results_until,
+  case when jobs.kind = 'bulk' and jobs.action <> 'purge' and jobs.done > 0 and not exists (${undoJob})
+    then jobs.ended_at + ${keptFor} end as undo_until`
+
+/** Adds a job in the transaction of the caller. It begins when that transaction is committed. */
+export function startJob(transaction: Kysely<Tables>, job: NewJob): Promise<Job> {
+  return new JobRepository(transaction).add(job)
+}
+
+export class JobRepository extends Repository {
+  async add({ actor, ...job }: NewJob): Promise<Job> {
+    const { kind, list, action, set, selection_id, undo_of, total } = job
+    const { userId, ip, userAgent = null, source, isProven = false } = actor
+    const stored = JSON.stringify({ ip, userAgent, source, isProven })
+    const insert = sql`
+      insert into jobs (kind, list, action, set, selection_id, undo_of, total, created_by, actor)
+      values (${kind}, ${list}, ${action}, ${set && JSON.stringify(set)}::jsonb, ${selection_id}, ${undo_of},
+        ${total}, ${userId}, ${stored}::jsonb)`
+    const described = { list, action, set, total, undo_of_job: undo_of }
+    const known = Object.entries(described).filter(([, value]) => value !== null)
+    const news = Object.fromEntries(known.map(([name, value]) => [name, { new: value }]))
+    const changes = sql`${JSON.stringify(news)}::jsonb`
+    const added = await this.#write(insert, { job, actor, action: 'started', changes, notification: 'work' })
+    return added as Job
+  }
+
+  async find(id: number): Promise<Job | undefined> {
+    const { rows } = await sql<Job>`
+      select ${shownJob} from jobs left join users on users.id = jobs.created_by
+      where jobs.id = ${id}`.execute(this.db)
+    return rows[0]
+  }
+
+  /**
+   * Locks the next job for the transaction of the caller: a job that has to stop, or else the oldest job of the person
+   * whose jobs were not processed for the longest time. A job that another instance is processing is skipped.
+   * `kinds` are kind and list of the jobs that this instance can run.
+   */
+  async claim(kinds: readonly string[]): Promise<ClaimedJob | undefined> {
+    const { rows } = await sql<ClaimedJob>`
+      select id, kind, list, action, set, selection_id, undo_of, total, state, done + unchanged + refused as position,
+        created_by, actor as owner
+      from jobs
+      where ${isActive} and kind || ' ' || list = any(${kinds}::text[])
+      order by state <> 'stopping',
+        (select max(served_at) from jobs as served where served.created_by = jobs.created_by) nulls first, id
+      limit 1 for update skip locked`.execute(this.db)
+    return rows[0]
+  }
+
+  /** Stores the results of a batch, and counts them. */
+  async storeResults({ id, position }: ClaimedJob, results: readonly RowResult[]): Promise<void> {
+    const rows = results.map((result, index) => ({ ...result, position: position + index }))
+    const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length
+    await sql`
+      with stored as (
+        insert into job_results
+          (job_id, position, record_id, name, name_ja, outcome, reason, field, before, version)
+        select ${id}::integer, position, record_id, name, name_ja, outcome, reason, field, before, version
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as result (position integer, record_id integer,
+          name text, name_ja text, outcome text, reason jsonb, field text, before jsonb, version integer)),
+      counted as (
+        update jobs set state = 'running', served_at = clock_timestamp(), done = done + ${count('changed')},
+          unchanged = unchanged + ${count('unchanged')}, refused = refused + ${count('refused')}
+        where id = ${id})
+      select ${notify('progress')}`.execute(this.db)
+  }
+
+  async finish(job: ClaimedJob): Promise<void> {
+    const update = sql`
+      update jobs set state = 'done', ended_at = now() where id = ${job.id}`
+    await this.#write(update, { job, actor: actorOfJob(job), action: 'finished', changes: counts })
+  }
+
+  /** Nothing if the job has changed since it was claimed. */
+  async fail(job: ClaimedJob, failure: JobFailure): Promise<void> {
+    const update = sql`
+      update jobs set state = 'failed', failure = ${failure}, ended_at = now()
+      where id = ${job.id} and ${isActive} and done + unchanged + refused = ${job.position}`
+    const changes = sql`${counts} || jsonb_build_object('failure', jsonb_build_object('new', ${failure}::text))`
+    await this.#write(update, { job, actor: actorOfJob(job), action: 'failed', changes })
+  }
+
+  /** The call that has stopped the job has written the audit entry. */
+  async endStopped({ id }: ClaimedJob): Promise<void> {
+    await sql`
+      with stopped as (update jobs set state = 'stopped', ended_at = now() where id = ${id})
+      select ${notify('progress')}`.execute(this.db)
+  }
+
+  async #write(
+    change: RawBuilder<unknown>,
+    { job, actor, action, changes, notification = 'progress' }: AuditedChange,
+  ): Promise<Job | undefined> {
+    const { en, ja } = jobName(job)
+    const names = { name: sql`${en}::text`, nameJa: sql`${ja}::text` }
+    const audited = auditOfSaved({ actor, area: 'jobs', action }, { ...names, changes })
+    const { rows } = await sql<Job>`
+      with saved as (${change} returning *), audited as ${audited}
+      select ${shownJob}, ${notify(notification)}
+      from saved as jobs left join users on users.id = jobs.created_by`.execute(this.db)
+    return rows[0]
+  }
+}
+
+type AuditedChange = {
+  readonly job: Pick<Job, 'kind' | 'list' | 'action'>
+  readonly actor: Actor
+  readonly action: keyof (typeof jobsArea)['actions']
+  readonly changes: RawBuilder<unknown>
+  readonly notification?: Notification
+}
+
+/** The entries that a job causes have the job as their request. */
+export function actorOfJob({ id, created_by, owner }: ClaimedJob): Actor {
+  return { ...owner, userId: created_by, requestId: requestIdOfJob(id) }
+}
+
+/** The changes of an audit entry. */
+const counts = sql`jsonb_build_object(
+  'done', jsonb_build_object('new', saved.done),
+  'unchanged', jsonb_build_object('new', saved.unchanged),
+  'refused', jsonb_build_object('new', saved.refused))`
+
+function notify(notification: Notification): RawBuilder<unknown> {
+  return sql`pg_notify(${JOBS_CHANNEL}, ${notification})`
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { RepeatedWork } from '../concurrency/repeated-work.ts'
+import { EnclosingTransaction } from '../database/enclosing-transaction.ts'
+import type { Listener } from '../database/notifications.ts'
+import type { Tables } from '../database/tables.ts'
+import { isUnavailable } from '../database/unavailable.ts'
+import { Unavailable } from '../errors.ts'
+import type { JobKind } from './job-kind.ts'
+import { actorOfJob, type ClaimedJob, JOBS_CHANNEL, JobRepository } from './job-repository.ts'
+
+/** Short, because a batch holds the locks of its rows until it ends. */
+const BATCH_MS = 40
+/** A notification starts a job at once. This is for notifications that were lost. */
+const IDLE_MS = 1_000
+/** A stop waits this long for the current batch. The batch is then rolled back. */
+const STOP_LIMIT_MS = 3_000
+
+export type IsActiveAdministrator = (userId: number) => Promise<boolean>
+
+type JobRunnerDeps = {
+  readonly db: Kysely<Tables>
+  readonly pool: pg.Pool
+  readonly kinds: readonly JobKind[]
+  readonly isActiveAdministrator: IsActiveAdministrator
+  readonly log: Logger
+}
+
+/**
+ * Runs the jobs of all people in batches, one batch at a time on each instance. The changes of a batch are committed
+ * together with their results. So a killed instance loses a whole batch, and another instance repeats it.
+ */
+export class JobRunner {
+  readonly #deps: JobRunnerDeps
+  readonly #jobs: JobRepository
+  readonly #kinds: ReadonlyMap<string, JobKind>
+  readonly #running: RepeatedWork
+  /** Jobs with an unexpected error. Their rows are processed one by one, so that the rows before the error are kept. */
+  readonly #failing = new Set<number>()
+
+  constructor(deps: JobRunnerDeps) {
+    this.#deps = deps
+    this.#jobs = new JobRepository(deps.db)
+    this.#kinds = new Map(deps.kinds.map((kind) => [keyOf(kind), kind]))
+    this.#running = new RepeatedWork({
+      run: async () => ((await this.runBatch()) ? 0 : IDLE_MS),
+      retryMs: IDLE_MS,
+      failure: 'jobs cannot be run, retrying',
+      log: deps.log,
+    })
+  }
+
+  readonly listener: Listener = {
+    channel: JOBS_CHANNEL,
+    onNotification: (payload) => {
+      if (payload === 'work') this.#running.wake()
+    },
+    onListeningChange: () => this.#running.wake(),
+  }
+
+  start(): void {
+    if (this.#kinds.size > 0) this.#running.start()
+  }
+
+  async stop(): Promise<void> {
+    await Promise.race([this.#running.stop(), delay(STOP_LIMIT_MS, undefined, { ref: false })])
+  }
+
+  /** Runs one batch of the next job. False if there is no job that this instance can run. */
+  async runBatch(): Promise<boolean> {
+    const transaction = await EnclosingTransaction.begin(this.#deps.pool)
+    let job: ClaimedJob | undefined
+    try {
+      job = await transaction.run(() => this.#jobs.claim([...this.#kinds.keys()]))
+      if (job) await transaction.run(() => this.#process(job!))
+    } catch (error) {
+      await transaction.rollBack()
+      if (!job || isUnavailable(error) || error instanceof Unavailable) throw error
+      await this.#onError(job, error)
+      return true
+    }
+    await transaction.commit()
+    return job !== undefined
+  }
+
+  async #process(job: ClaimedJob): Promise<void> {
+    if (job.state === 'stopping') return this.#jobs.endStopped(job)
+    if (!(await this.#deps.isActiveAdministrator(job.created_by))) return this.#jobs.fail(job, 'owner')
+    const deadline = performance.now() + (this.#failing.has(job.id) ? 0 : BATCH_MS)
+    const results = await this.#kinds.get(keyOf(job))?.runBatch({ job, actor: actorOfJob(job), deadline })
+    if (!results?.length) throw new Error('a batch of a job has no results')
+    await this.#jobs.storeResults(job, results)
+    if (job.position + results.length >= job.total) await this.#jobs.finish(job)
+  }
+
+  /** The first error of a job may come from any row of the batch. An error of a single row ends the job. */
+  async #onError(job: ClaimedJob, err: unknown): Promise<void> {
+    if (!this.#failing.has(job.id)) return void this.#failing.add(job.id)
+    this.#failing.delete(job.id)
+    this.#deps.log.error({ err, job: job.id, row: job.position }, 'a job failed')
+    await this.#jobs.fail(job, 'internal')
+  }
+}
+
+function keyOf({ kind, list }: Pick<JobKind, 'kind' | 'list'>): string {
+  return `${kind} ${list}`
+}

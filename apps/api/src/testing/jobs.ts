@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Actor } from '../database/audit.ts'
+import type { Tables } from '../database/tables.ts'
+import type { JobBatch, JobKind, RowResult } from '../jobs/job-kind.ts'
+import { JobRepository, type NewJob } from '../jobs/job-repository.ts'
+
+/** An area that is no list, so that the app runs no such job. */
+const LIST = 'profile'
+
+type CountingKindOptions = {
+  /** Rows of a batch. */
+  readonly rows: number
+  readonly onRow: (
+    row: { readonly job: JobBatch['job']; readonly position: number },
+    actor: Actor,
+  ) => Promise<void> | void
+}
+
+/** A kind of job whose rows are the numbers from 1 to the total. */
+export function countingKind({ rows, onRow }: CountingKindOptions): JobKind {
+  return {
+    kind: 'bulk',
+    list: LIST,
+    runBatch: async ({ job, actor, deadline }) => {
+      const results: RowResult[] = []
+      const last = Math.min(job.position + rows, job.total)
+      for (let position = job.position; position < last; position += 1) {
+        await onRow({ job, position }, actor)
+        results.push({
+          record_id: position + 1,
+          name: `Row ${position + 1}`,
+          name_ja: '',
+          outcome: 'changed',
+        })
+        if (performance.now() >= deadline) break
+      }
+      return results
+    },
+  }
+}
+
+export function newJob(userId: number, total: number): NewJob {
+  return {
+    kind: 'bulk',
+    list: LIST,
+    action: 'deactivate',
+    set: null,
+    selection_id: null,
+    undo_of: null,
+    total,
+    actor: { userId, ip: '192.0.2.1', requestId: 'a request', userAgent: 'a browser', source: 'web' },
+  }
+}
+
+export async function readJob(db: Kysely<Tables>, id: number) {
+  return new JobRepository(db).find(id)
+}
+
+export async function readResults(db: Kysely<Tables>, jobId: number) {
+  const { rows } = await sql<{ record_id: number; outcome: string }>`
+    select record_id, outcome from job_results where job_id = ${jobId} order by position`.execute(db)
+  return rows
+}
