@@ -6,10 +6,10 @@ import { statusOptions } from '@touchline/contract/http/list-options'
 import type { Language } from '@touchline/contract/language'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
-import { stringify } from 'csv-stringify/sync'
+import { CSV_TYPE, csvLines } from '../../http/csv.ts'
 
 export const contentTypes: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
+  csv: CSV_TYPE,
   jsonl: 'application/x-ndjson; charset=utf-8',
 }
 
@@ -41,20 +41,12 @@ const writers: Readonly<Record<ExportFormat, (language: Language) => FileWriter>
     trailer: (entries) => `${JSON.stringify({ end: true, entries })}\n`,
   }),
   csv: (language) => ({
-    head: csvLines([headings.map((name) => translatorOf(language, texts)(`auditExport:${name}`))], true),
+    head: csvLines([headings.map((name) => translatorOf(language, texts)(`auditExport:${name}`))], {
+      bom: true,
+    }),
     page: (rows) => csvLines(rows.map((row) => csvCells(row, language))),
     trailer: (entries) => csvLines([[`# End of export: ${entries} entries`]]),
   }),
-}
-
-/** Spreadsheets would calculate a cell that begins like a formula, so such a cell gets an apostrophe. */
-function csvLines(rows: readonly (readonly unknown[])[], bom = false): string {
-  return stringify(rows as unknown[][], {
-    bom,
-    escape_formulas: true,
-    record_delimiter: '\r\n',
-    quoted_string: true,
-  })
 }
 
 const texts = defineTexts('auditExport', {
