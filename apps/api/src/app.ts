@@ -11,6 +11,7 @@ import { diagnosticsFeature } from './features/diagnostics/feature.ts'
 import { createFormerBuckets, fileStorageFeature } from './features/file-storage/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { idempotencyFeature } from './features/idempotency/feature.ts'
+import { jobsFeature } from './features/jobs/feature.ts'
 import { liveEventsFeature } from './features/live-events/feature.ts'
 import { locationsFeature } from './features/locations/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
     diagnostics,
     auditFeature(core, { lists: [...lists, ...plans.lists, ...slack.lists], secrets }),
+    jobsFeature(core),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
     fileStorageFeature(core, { settings, formerBuckets, store }),

@@ -104,6 +104,14 @@ export function isStale(seen: number | undefined, stored: { readonly version: nu
 export class KeyReused extends withCode('key_reused') {}
 /** Thrown if a backup is requested while another one is running. */
 export class BackupRunning extends withCode('backup_running') {}
+
+/** The state of a job does not allow the call. */
+export class JobConflict extends AppError {
+  constructor(message: LocalText) {
+    super('job_conflict', { message })
+  }
+}
+
 export class TooLarge extends withCode('too_large') {}
 export class UnsupportedMediaType extends withCode('unsupported_media_type') {}
 

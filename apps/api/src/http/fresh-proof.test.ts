@@ -19,6 +19,8 @@ const CONNECTIONS = slackConnections.api
 
 /** Saves, which need a proof only if they change a marked field. */
 const savingRoutes = [`POST ${SETTINGS}`, `POST ${CONNECTIONS}/{id}`, `POST ${CONNECTIONS}/{id}/restore`]
+/** Only a job that deletes permanently needs a proof. */
+const jobRoutes = ['POST /api/jobs/{id}/resume']
 const protectedRoutes = [
   'DELETE /api/backups/{id}',
   'DELETE /api/file-storage/places/{id}',
@@ -44,7 +46,7 @@ test('the description of the API marks the calls that need a fresh proof', async
       .filter(([, operation]) => 'x-fresh-proof' in operation)
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   )
-  expect(marked.sort()).toEqual([...savingRoutes, ...protectedRoutes].sort())
+  expect(marked.sort()).toEqual([...savingRoutes, ...jobRoutes, ...protectedRoutes].sort())
 })
 
 test.for(protectedRoutes)(

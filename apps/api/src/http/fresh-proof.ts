@@ -8,8 +8,11 @@ import { actorOf, type Session, sessionOf } from './authentication.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `always`: each call needs a fresh proof. `marked_fields`: only a save that changes a marked field does. */
-    freshProof?: 'always' | 'marked_fields'
+    /**
+     * `always`: each call needs a fresh proof. `marked_fields`: only a save that changes a marked field does.
+     * `marked_actions`: only a bulk change that deletes records for good does.
+     */
+    freshProof?: 'always' | 'marked_fields' | 'marked_actions'
   }
 }
 

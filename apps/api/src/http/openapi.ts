@@ -21,6 +21,7 @@ const tags = [
   { name: 'Files', description: 'Stored pictures' },
   { name: 'Audit trail', description: 'Who changed what, when and from where' },
   { name: 'Slack', description: 'Connections to Slack and to other systems, messages and their delivery' },
+  { name: 'Jobs', description: 'Bulk changes that run in the background, their results, stop and undo' },
   { name: 'Live events', description: 'Changes as they happen' },
   { name: 'Master data', description: 'Lists that the rest of the product refers to' },
   { name: 'Membership plans', description: 'Plans of six audiences, their prices and quotes' },

@@ -26,12 +26,15 @@ export type ClaimedJob = RunningJob & {
 }
 export type JobFailure = keyof typeof jobFailures
 
+/** A job that has ended is in the event stream for this time. */
+export const LIVE_SECONDS = 10
+
 const isActive = sql<boolean>`state = any(${activeStates}::text[])`
 const keptFor = sql`interval '${sql.raw(String(RESULT_DAYS))} days'`
 const undoJob = sql`select undo.id from jobs as undo where undo.undo_of = jobs.id`
 
 /** Columns of `jobs` left join `users`. */
-export const shownJob = sql<Job>`
+const shownJob = sql<Job>`
   jobs.id, jobs.kind, jobs.list, jobs.action, jobs.set, jobs.state, jobs.total, jobs.done, jobs.unchanged,
   jobs.refused, jobs.created_at, jobs.ended_at, jobs.failure, jobs.undo_of as undo_of_job,
   json_build_object('id', jobs.created_by,
@@ -41,6 +44,11 @@ export const shownJob = sql<Job>`
   jobs.ended_at + ${keptFor} as results_until,
   case when jobs.kind = 'bulk' and jobs.action <> 'purge' and jobs.done > 0 and not exists (${undoJob})
     then jobs.ended_at + ${keptFor} end as undo_until`
+
+export function jobsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${shownJob} from jobs left join users on users.id = jobs.created_by where ${condition}`
+}
 
 /** Adds a job in the transaction of the caller. It begins when that transaction is committed. */
 export function startJob(transaction: Kysely<Tables>, job: NewJob): Promise<Job> {
@@ -65,10 +73,34 @@ export class JobRepository extends Repository {
   }
 
   async find(id: number): Promise<Job | undefined> {
-    const { rows } = await sql<Job>`
-      select ${shownJob} from jobs left join users on users.id = jobs.created_by
-      where jobs.id = ${id}`.execute(this.db)
+    const { rows } = await sql<Job>`${jobsWhere(sql`jobs.id = ${id}`)}`.execute(this.db)
     return rows[0]
+  }
+
+  /** The active jobs, and those that ended in the last seconds. */
+  async listLive(): Promise<readonly Job[]> {
+    const recently = sql`ended_at > now() - interval '${sql.raw(String(LIVE_SECONDS))} seconds'`
+    const { rows } = await sql<Job>`
+      ${jobsWhere(sql`${isActive} or ${recently}`)} order by jobs.id`.execute(this.db)
+    return rows
+  }
+
+  /** Waits for the running batch of the job, and holds up the next one until the transaction ends. */
+  async lock(id: number): Promise<Job | undefined> {
+    await sql`select from jobs where id = ${id} for update`.execute(this.db)
+    return this.find(id)
+  }
+
+  /** Takes effect before the next batch of the job. */
+  stop(job: Job, actor: Actor): Promise<Job | undefined> {
+    const update = sql`update jobs set state = 'stopping' where id = ${job.id}`
+    return this.#write(update, { job, actor, action: 'stopped', changes: counts, notification: 'work' })
+  }
+
+  resume(job: Job, actor: Actor): Promise<Job | undefined> {
+    const update = sql`
+      update jobs set state = 'waiting', failure = null, ended_at = null where id = ${job.id}`
+    return this.#write(update, { job, actor, action: 'resumed', changes: counts, notification: 'work' })
   }
 
   /**

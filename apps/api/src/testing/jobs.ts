@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { activeStates, type JobState } from '@touchline/contract/jobs/jobs'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
 import type { JobBatch, JobKind, RowResult } from '../jobs/job-kind.ts'
-import { JobRepository, type NewJob } from '../jobs/job-repository.ts'
+import { JobRepository, type NewJob, startJob } from '../jobs/job-repository.ts'
 
 /** An area that is no list, so that the app runs no such job. */
 const LIST = 'profile'
@@ -50,6 +50,40 @@ export function newJob(userId: number, total: number): NewJob {
     undo_of: null,
     total,
     actor: { userId, ip: '192.0.2.1', requestId: 'a request', userAgent: 'a browser', source: 'web' },
+  }
+}
+
+type StoredJob = {
+  readonly state?: JobState
+  readonly action?: string
+  readonly done?: number
+  readonly endedDaysAgo?: number
+}
+
+/** Adds a job of four rows that no instance runs, and returns its id. */
+export async function addJob(
+  db: Kysely<Tables>,
+  { state = 'waiting', action = 'deactivate', done = 0, endedDaysAgo = 0 }: StoredJob = {},
+): Promise<number> {
+  const { id } = await startJob(db, { ...newJob(1, 4), action })
+  const isEnded = !activeStates.some((active) => active === state)
+  const endedAt = isEnded ? sql`now() - ${endedDaysAgo} * interval '1 day'` : null
+  await sql`
+    update jobs set state = ${state}, done = ${done}, ended_at = ${endedAt} where id = ${id}`.execute(db)
+  return id
+}
+
+export async function addResults(
+  db: Kysely<Tables>,
+  jobId: number,
+  results: readonly RowResult[],
+): Promise<void> {
+  for (const [position, result] of results.entries()) {
+    const { record_id, name, name_ja, outcome, reason = null, field = null } = result
+    await sql`
+      insert into job_results (job_id, position, record_id, name, name_ja, outcome, reason, field)
+      values (${jobId}, ${position}, ${record_id}, ${name}, ${name_ja}, ${outcome},
+        ${reason && JSON.stringify(reason)}::jsonb, ${field})`.execute(db)
   }
 }
 

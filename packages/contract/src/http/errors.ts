@@ -67,6 +67,13 @@ export const errorKinds = {
       ja: 'バックアップを実行中です。完了するまでお待ちください。',
     },
   },
+  job_conflict: {
+    status: 409,
+    message: {
+      en: 'This is not possible in the current state of the job.',
+      ja: 'ジョブの現在の状態では実行できません。',
+    },
+  },
   key_reused: {
     status: 409,
     message: {

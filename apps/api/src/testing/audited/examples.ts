@@ -1,5 +1,6 @@
 import { accountExamples } from './account-examples.ts'
 import { administratorExamples } from './administrator-examples.ts'
+import { jobExamples } from './job-examples.ts'
 import { type Examples, listExamples } from './list-examples.ts'
 import { planExamples } from './plan-examples.ts'
 import { settingsExamples } from './settings-examples.ts'
@@ -13,4 +14,5 @@ export const examples: Examples = {
   ...listExamples,
   ...slackExamples,
   ...planExamples,
+  ...jobExamples,
 }

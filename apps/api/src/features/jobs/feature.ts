@@ -1,0 +1,25 @@
+import type { Core } from '../../core.ts'
+import type { Feature } from '../../feature.ts'
+import { JobRepository } from '../../jobs/job-repository.ts'
+import { addGauge, readRarely } from '../../metrics/gauges.ts'
+import { JobListRepository } from './repository.ts'
+import { jobRoutes } from './routes.ts'
+import { JobService } from './service.ts'
+
+export function jobsFeature({ db, registry }: Core): Feature {
+  const list = new JobListRepository(db)
+  const service = new JobService({ jobs: new JobRepository(db), list })
+  const countActive = readRarely(registry, () => list.countActive())
+  addGauge({
+    registry,
+    name: 'touchline_active_jobs',
+    help: 'Jobs that are waiting, running or stopping',
+    read: async () => [{ value: await countActive() }],
+  })
+  return {
+    routes: [jobRoutes({ service })],
+    schedules: [
+      { name: 'remove_old_job_results', cron: '40 3 * * *', atStart: true, run: () => list.removeOld() },
+    ],
+  }
+}

@@ -1,0 +1,82 @@
+import type { JobResultsQuery, JobsQuery } from '@touchline/contract/jobs/job-calls'
+import { activeStates, type Job, type JobResult, RESULT_DAYS } from '@touchline/contract/jobs/jobs'
+import type { LocalText } from '@touchline/contract/language'
+import { type RawBuilder, sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
+import { JobRepository, jobsWhere } from '../../jobs/job-repository.ts'
+
+/** Rows of one statement of the retention. */
+const REMOVED_AT_ONCE = 10_000
+
+type JobsFilter = Omit<JobsQuery, 'mine'> & { readonly createdBy: number | undefined }
+export type StoredResult = Omit<JobResult, 'reason'> & {
+  readonly position: number
+  readonly reason: LocalText | null
+}
+
+export class JobListRepository extends Repository {
+  transaction<Result>(work: (jobs: JobRepository) => Promise<Result>): Promise<Result> {
+    return this.db.transaction().execute((transaction) => work(new JobRepository(transaction)))
+  }
+
+  /** One job more than `limit` if there is a next page. */
+  async list({ limit, before, kind, state, createdBy }: JobsFilter): Promise<readonly Job[]> {
+    const conditions = [
+      ...(before === undefined ? [] : [sql`jobs.id < ${before}`]),
+      ...(kind === undefined ? [] : [sql`jobs.kind = ${kind}`]),
+      ...(state === undefined ? [] : [sql`jobs.state = ${state}`]),
+      ...(createdBy === undefined ? [] : [sql`jobs.created_by = ${createdBy}`]),
+    ]
+    const { rows } = await sql<Job>`
+      ${jobsWhere(sql.join([sql`true`, ...conditions], sql` and `))}
+      order by jobs.id desc limit ${limit + 1}`.execute(this.db)
+    return rows
+  }
+
+  /** One result more than `limit` if there is a next page. */
+  async listResults(
+    jobId: number,
+    { limit, after = -1, outcome }: JobResultsQuery,
+  ): Promise<readonly StoredResult[]> {
+    const { rows } = await sql<StoredResult>`
+      select position, record_id, name, name_ja, outcome, reason, field from job_results
+      where job_id = ${jobId} and position > ${after} ${outcome ? sql`and outcome = ${outcome}` : sql``}
+      order by position limit ${limit + 1}`.execute(this.db)
+    return rows
+  }
+
+  async countActive(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from jobs where state = any(${activeStates}::text[])`.execute(this.db)
+    return rows[0]?.count ?? 0
+  }
+
+  /**
+   * Deletes the results of jobs that ended before the retention, and the selections that no job can need again. The job
+   * that undoes another one reads the results of that one.
+   */
+  async removeOld(): Promise<void> {
+    const isKept = (job: string): RawBuilder<unknown> => {
+      const endedAt = sql.ref(`${job}.ended_at`)
+      return sql`(${endedAt} is null or ${endedAt} > now() - interval '${sql.raw(String(RESULT_DAYS))} days')`
+    }
+    await removeAll(async () => {
+      const { numAffectedRows } = await sql`
+        delete from job_results where (job_id, position) in (
+          select job_id, position from jobs join job_results on job_id = jobs.id
+          where not ${isKept('jobs')}
+            and not exists (select from jobs as undo where undo.undo_of = jobs.id and ${isKept('undo')})
+          limit ${REMOVED_AT_ONCE})`.execute(this.db)
+      return numAffectedRows
+    })
+    await sql`
+      delete from selections where valid_until < now()
+        and not exists (select from jobs where selection_id = selections.id and ${isKept('jobs')})`.execute(
+      this.db,
+    )
+  }
+}
+
+async function removeAll(removeSome: () => Promise<bigint | undefined>): Promise<void> {
+  while (Number(await removeSome()) > 0);
+}

@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import { dataResponse, pathId } from '@touchline/contract/http/envelope'
+import { jobResultsQuerySchema, jobsQuerySchema } from '@touchline/contract/jobs/job-calls'
+import { jobResultSchema, jobSchema } from '@touchline/contract/jobs/jobs'
+import { languageOf } from '@touchline/contract/language'
+import { keysetResponse } from '@touchline/contract/records/calls'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf, sessionOf } from '../../http/authentication.ts'
+import { CSV_TYPE } from '../../http/csv.ts'
+import { answerOf } from '../../http/responses.ts'
+import { refusedRowsFile } from './refused-rows-file.ts'
+import type { JobService } from './service.ts'
+
+const tags = ['Jobs']
+const config = { policy: 'administrator' } as const
+const params = z.strictObject({ id: pathId })
+const response = dataResponse(jobSchema)
+const fileResponse = { description: 'The refused rows', content: { [CSV_TYPE]: { schema: z.string() } } }
+
+type JobRoutesDeps = { readonly service: JobService }
+
+export function jobRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/jobs',
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'listJobs',
+          summary: 'List jobs, newest first',
+          querystring: jobsQuerySchema,
+          response: { 200: keysetResponse(jobSchema) },
+        },
+      },
+      async (request) => {
+        const { data, next } = await service.listPage(request.query, sessionOf(request).userId)
+        return { success: true as const, data: [...data], meta: { next } }
+      },
+    )
+
+    app.get(
+      '/api/jobs/:id',
+      {
+        config,
+        schema: { tags, operationId: 'getJob', summary: 'Get one job', params, response: { 200: response } },
+      },
+      async (request) => answerOf(await service.get(request.params.id)),
+    )
+
+    app.post(
+      '/api/jobs/:id/stop',
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'stopJob',
+          summary: 'Stop a job after its current batch of rows',
+          params,
+          response: { 200: response },
+        },
+      },
+      async (request) => answerOf(await service.stop(request.params.id, actorOf(request))),
+    )
+
+    app.post(
+      '/api/jobs/:id/resume',
+      {
+        config: { ...config, freshProof: 'marked_actions' },
+        schema: {
+          tags,
+          operationId: 'resumeJob',
+          summary: 'Continue a stopped or failed job',
+          params,
+          response: { 200: response },
+        },
+      },
+      async (request) => answerOf(await service.resume(request.params.id, actorOf(request))),
+    )
+
+    app.post(
+      '/api/jobs/:id/undo',
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'undoJob',
+          summary: 'Start a job that sets the records of a bulk change back to their former values',
+          params,
+          response: { 202: response },
+        },
+      },
+      async (request, reply) => {
+        return reply.code(202).send(answerOf(await service.undo(request.params.id, actorOf(request))))
+      },
+    )
+    await app.register(resultRoutes({ service }))
+  }
+}
+
+function resultRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/jobs/:id/results',
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'listJobResults',
+          summary: 'List what happened to each row of a job',
+          params,
+          querystring: jobResultsQuerySchema,
+          response: { 200: keysetResponse(jobResultSchema) },
+        },
+      },
+      async (request) => {
+        const language = languageOf(request.headers['accept-language'])
+        const { data, next } = await service.listResults(request.params.id, request.query, language)
+        return { success: true as const, data: [...data], meta: { next } }
+      },
+    )
+
+    app.get(
+      '/api/jobs/:id/file',
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'getJobFile',
+          summary: 'Get the refused rows of a job as CSV',
+          params,
+          response: { 200: fileResponse },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params
+        const language = languageOf(request.headers['accept-language'])
+        const { list } = await service.get(id)
+        const pages = await service.refusedRows(id, language)
+        return reply
+          .type(CSV_TYPE)
+          .header('content-disposition', `attachment; filename="job-${id}-refused.csv"`)
+          .send(Readable.from(refusedRowsFile(pages, { list, language }), { objectMode: false }) as never)
+      },
+    )
+  }
+}

@@ -1,0 +1,132 @@
+import type { JobResultsQuery, JobsQuery } from '@touchline/contract/jobs/job-calls'
+import { activeStates, type Job, type JobResult } from '@touchline/contract/jobs/jobs'
+import type { Language } from '@touchline/contract/language'
+import type { Actor } from '../../database/audit.ts'
+import { FreshProofRequired, JobConflict, NotFound } from '../../errors.ts'
+import type { JobRepository } from '../../jobs/job-repository.ts'
+import { jobConflicts } from './job-conflicts.ts'
+import type { JobListRepository, StoredResult } from './repository.ts'
+
+const FILE_PAGE = 1_000
+
+type Page<Row> = { readonly data: readonly Row[]; readonly next: number | null }
+type JobServiceDeps = { readonly jobs: JobRepository; readonly list: JobListRepository }
+
+/** All administrators see all jobs, and may stop, resume and undo them. */
+export class JobService {
+  readonly #deps: JobServiceDeps
+
+  constructor(deps: JobServiceDeps) {
+    this.#deps = deps
+  }
+
+  async listPage({ mine, ...query }: JobsQuery, userId: number): Promise<Page<Job>> {
+    const found = await this.#deps.list.list({ ...query, createdBy: mine && userId })
+    const data = found.slice(0, query.limit)
+    return { data, next: found.length > query.limit ? (data.at(-1)?.id ?? null) : null }
+  }
+
+  async get(id: number): Promise<Job> {
+    return orNotFound(await this.#deps.jobs.find(id))
+  }
+
+  /** A job that is already stopping stays as it is. */
+  stop(id: number, actor: Actor): Promise<Job> {
+    return this.#change(id, (jobs, job) => {
+      if (isEnded(job)) throw new JobConflict(jobConflicts.ended)
+      return isActive(job) && job.state !== 'stopping' ? jobs.stop(job, actor) : job
+    })
+  }
+
+  /** Continues a stopped or failed job for its owner. A job that is already active stays as it is. */
+  resume(id: number, actor: Actor): Promise<Job> {
+    return this.#change(id, (jobs, job) => {
+      if (job.state === 'stopping') throw new JobConflict(jobConflicts.stopping)
+      if (isActive(job)) return job
+      if (job.state === 'done') throw new JobConflict(jobConflicts.ended)
+      if (job.undone_by_job !== null) throw new JobConflict(jobConflicts.undone)
+      if (isPast(job.results_until)) throw new JobConflict(jobConflicts.expired)
+      if (job.action === 'purge' && !actor.isProven) throw new FreshProofRequired()
+      return jobs.resume(job, actor)
+    })
+  }
+
+  /** Starts the job that sets the changed records back. Returns that job. */
+  undo(id: number, actor: Actor): Promise<Job> {
+    return this.#change(id, (jobs, job) => {
+      if (job.kind !== 'bulk') throw new JobConflict(jobConflicts.undo)
+      if (job.action === 'purge') throw new JobConflict(jobConflicts.purged)
+      if (job.undone_by_job !== null) throw new JobConflict(jobConflicts.undone)
+      if (job.ended_at === null) throw new JobConflict(jobConflicts.active)
+      if (job.done === 0) throw new JobConflict(jobConflicts.nothing)
+      if (isPast(job.undo_until)) throw new JobConflict(jobConflicts.expired)
+      const { list, action, done: total } = job
+      return jobs.add({
+        kind: 'undo',
+        list,
+        action,
+        set: null,
+        selection_id: null,
+        undo_of: id,
+        total,
+        actor,
+      })
+    })
+  }
+
+  async listResults(id: number, query: JobResultsQuery, language: Language): Promise<Page<JobResult>> {
+    await this.get(id)
+    const found = await this.#deps.list.listResults(id, query)
+    const rows = found.slice(0, query.limit)
+    const next = found.length > query.limit ? (rows.at(-1)?.position ?? null) : null
+    return { data: rows.map((row) => toResponse(row, language)), next }
+  }
+
+  /** Throws NotFound after the retention. */
+  async refusedRows(id: number, language: Language): Promise<AsyncIterable<readonly JobResult[]>> {
+    const job = await this.get(id)
+    if (isPast(job.results_until)) throw new NotFound()
+    return this.#refusedPages(id, language)
+  }
+
+  async *#refusedPages(id: number, language: Language): AsyncGenerator<readonly JobResult[]> {
+    let after: number | null = -1
+    while (after !== null) {
+      const query = { limit: FILE_PAGE, after, outcome: 'refused' } as const
+      const page: Page<JobResult> = await this.listResults(id, query, language)
+      yield page.data
+      after = page.next
+    }
+  }
+
+  #change(
+    id: number,
+    change: (jobs: JobRepository, job: Job) => Promise<Job | undefined> | Job,
+  ): Promise<Job> {
+    return this.#deps.list.transaction(async (jobs) => {
+      const job = orNotFound(await jobs.lock(id))
+      return orNotFound(await change(jobs, job))
+    })
+  }
+}
+
+function orNotFound(job: Job | undefined): Job {
+  if (!job) throw new NotFound()
+  return job
+}
+
+function isActive({ state }: Job): boolean {
+  return activeStates.some((active) => active === state)
+}
+
+function isEnded({ state }: Job): boolean {
+  return state === 'done' || state === 'failed'
+}
+
+function isPast(instant: string | null): boolean {
+  return instant !== null && Date.parse(instant) < Date.now()
+}
+
+function toResponse({ position: _, reason, ...result }: StoredResult, language: Language): JobResult {
+  return { ...result, reason: reason?.[language] ?? null }
+}
