@@ -29,7 +29,7 @@ export type JobFailure = keyof typeof jobFailures
 /** A job that has ended is in the event stream for this time. */
 export const LIVE_SECONDS = 10
 
-const isActive = sql<boolean>`state = any(${activeStates}::text[])`
+const isActive = sql<boolean>`jobs.state = any(${activeStates}::text[])`
 const keptFor = sql`interval '${sql.raw(String(RESULT_DAYS))} days'`
 const undoJob = sql`select undo.id from jobs as undo where undo.undo_of = jobs.id`
 
@@ -79,7 +79,7 @@ export class JobRepository extends Repository {
 
   /** The active jobs, and those that ended in the last seconds. */
   async listLive(): Promise<readonly Job[]> {
-    const recently = sql`ended_at > now() - interval '${sql.raw(String(LIVE_SECONDS))} seconds'`
+    const recently = sql`jobs.ended_at > now() - interval '${sql.raw(String(LIVE_SECONDS))} seconds'`
     const { rows } = await sql<Job>`
       ${jobsWhere(sql`${isActive} or ${recently}`)} order by jobs.id`.execute(this.db)
     return rows

@@ -1,3 +1,4 @@
+import type { Job } from '@touchline/contract/jobs/jobs'
 import type { ListVersions, SettingVersions } from '@touchline/contract/live-events'
 import type { Client } from './client.ts'
 
@@ -10,6 +11,7 @@ export type OpenEventStream = {
   readonly settings: () => SettingVersions[]
   readonly last: () => SettingVersions | undefined
   readonly lists: () => ListVersions[]
+  readonly jobs: () => (readonly Job[])[]
   readonly ended: Promise<'ended' | 'cut off'>
   close(): void
 }
@@ -36,6 +38,7 @@ export async function openEventStream(client: Client): Promise<OpenEventStream> 
     settings,
     last: () => settings().at(-1),
     lists: () => eventsOf<ListVersions>('lists'),
+    jobs: () => eventsOf<readonly Job[]>('jobs'),
     ended: read().then(
       () => 'ended',
       () => 'cut off',

@@ -1,4 +1,4 @@
-import type { Job } from '@touchline/contract/jobs/jobs'
+import { type Job, liveJobsSchema } from '@touchline/contract/jobs/jobs'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
@@ -6,11 +6,13 @@ import { startJob } from '../../jobs/job-repository.ts'
 import { JobRunner } from '../../jobs/job-runner.ts'
 import { addAdministrator, test as base, signInAs } from '../../testing/administrators.ts'
 import { lastEntry, listEntries } from '../../testing/audit-entries.ts'
+import { openEventStream } from '../../testing/event-stream.ts'
 import { addJob, addResults, countingKind, newJob, readJob, readResults } from '../../testing/jobs.ts'
 import { prove, signInWithOldProof } from '../../testing/proofs.ts'
 import { JobListRepository } from './repository.ts'
 
 const JOBS = '/api/jobs'
+const IN_TIME = { timeout: 3_000 }
 
 const test = base
   .extend('clean', { auto: true }, async ({ db }) => {
@@ -84,6 +86,21 @@ test('an administrator stops and resumes the job of a colleague: it ends with ea
     ['resumed', 1],
     ['finished', colleague.id],
   ])
+})
+
+test('the event stream of every administrator tells of a job from its start to its end', async ({
+  db,
+  colleague,
+  runner,
+}) => {
+  const stream = await openEventStream(colleague.client)
+  const { id } = await startJob(db, newJob(1, 4))
+  const last = () => stream.jobs().at(-1)
+  await expect.poll(last, IN_TIME).toMatchObject([{ id, state: 'waiting', total: 4 }])
+  while (await runner.runBatch());
+  await expect.poll(last, IN_TIME).toMatchObject([{ id, state: 'done', done: 4 }])
+  expect(liveJobsSchema.safeParse(last()).success).toBe(true)
+  stream.close()
 })
 
 test('a failed job can be resumed, and forgets its failure', async ({ admin, db }) => {

@@ -2,6 +2,7 @@ import type { SettingVersions } from '@touchline/contract/live-events'
 import type { Core } from '../../core.ts'
 import { RetentionRepository } from '../../events/retention-repository.ts'
 import type { Feature } from '../../feature.ts'
+import { JOBS_CHANNEL, JobRepository } from '../../jobs/job-repository.ts'
 import { ListChangesRepository } from './list-changes-repository.ts'
 import { ListVersionsReader } from './list-versions.ts'
 import { liveEventRoutes } from './routes.ts'
@@ -17,10 +18,12 @@ export function liveEventsFeature(
   { settings, sessions }: LiveEventsFeatureDeps,
 ): Feature {
   const retention = new RetentionRepository(db)
+  const jobs = new JobRepository(db)
   const live = new LiveEvents({
     listVersions: () => settings.listVersions(),
     listActiveSessions: (ids) => sessions.listActive(ids),
     findShortenedRetention: () => retention.findShortened(),
+    listJobs: () => jobs.listLive(),
     lists: new ListVersionsReader(new ListChangesRepository(db)),
     log,
   })
@@ -36,6 +39,11 @@ export function liveEventsFeature(
         channel: 'settings_changed',
         onNotification: () => live.settingsChanged(),
         onListeningChange: (isListening) => live.setListening(isListening),
+      },
+      {
+        channel: JOBS_CHANNEL,
+        onNotification: () => live.jobsChanged(),
+        onListeningChange: () => undefined,
       },
       {
         channel: 'audit_sealed',

@@ -1,4 +1,5 @@
 import { PassThrough, Writable } from 'node:stream'
+import type { Job } from '@touchline/contract/jobs/jobs'
 import { pino } from 'pino'
 import { test as base, expect, vi } from 'vitest'
 import { Unavailable } from '../../errors.ts'
@@ -27,12 +28,15 @@ const test = base
     findHead: vi.fn(() => new Promise<number>(() => undefined)),
     listAfter: vi.fn(async (_: number): Promise<ListChange[]> => []),
   }))
-  .extend('live', ({ ended, listVersions, lists }, { onCleanup }) => {
+  // never answered, unless a test reads the jobs
+  .extend('listJobs', () => vi.fn(() => new Promise<readonly Job[]>(() => undefined)))
+  .extend('live', ({ ended, listVersions, lists, listJobs }, { onCleanup }) => {
     const listActiveSessions = async (ids: readonly number[]) => ids.filter((id) => !ended.has(id))
     const live = new LiveEvents({
       listVersions,
       findShortenedRetention: async () => null,
       listActiveSessions,
+      listJobs,
       lists: new ListVersionsReader(lists),
       log,
       heartbeatMs: 20,
@@ -223,6 +227,39 @@ test('entries sealed within a second cause one read of the lists, and those seal
   expect(lists.listAfter).toHaveBeenCalledTimes(2)
   join(2)
   await expect.poll(() => lists.findHead.mock.calls.length).toBe(2)
+})
+
+test('jobs are sent to each new stream, at most once a second after changes, and without those that ended ten seconds ago', async ({
+  live,
+  listJobs,
+  join,
+}) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const done = { id: 17, state: 'done', ended_at: '2026-11-28T10:00:00.000Z' } as Job
+  const running: Job = { ...done, state: 'running', ended_at: null }
+  const jobsIn = (text: string) =>
+    [...text.matchAll(/event: jobs\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? ''))
+  listJobs.mockResolvedValue([])
+  live.setListening(true)
+  const [first, second] = [browser(), browser()]
+  join(1, first.out)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(jobsIn(first.text())).toEqual([[]])
+  listJobs.mockResolvedValue([running])
+  for (let batch = 0; batch < 100; batch += 1) live.jobsChanged()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(jobsIn(first.text())).toEqual([[], [running]])
+  const reads = listJobs.mock.calls.length
+  join(2, second.out)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([jobsIn(second.text()), listJobs.mock.calls.length]).toEqual([[[running]], reads])
+  listJobs.mockResolvedValue([done])
+  live.jobsChanged()
+  await vi.advanceTimersByTimeAsync(9_000)
+  listJobs.mockResolvedValue([])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(jobsIn(second.text())).toEqual([[running], [done], []])
+  vi.useRealTimers()
 })
 
 test('a stop ends all streams and refuses new ones', async ({ live, join }) => {

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Writable } from 'node:stream'
+import { JOBS_EVENT } from '@touchline/contract/jobs/jobs'
 import {
   AUDIT_EVENT,
   LISTS_EVENT,
@@ -26,6 +27,7 @@ const events = {
     `Events without end: \`${SETTINGS_EVENT}\` with the version of each group of settings, at once and after each change.`,
     `\`${AUDIT_EVENT}\` with the last sequence number after new audit entries, at most once a second.`,
     `\`${LISTS_EVENT}\` with the versions of the record lists, at once and after changes, at most once a second.`,
+    `\`${JOBS_EVENT}\` with the jobs that are active or ended in the last seconds, at once and after changes, at most once a second.`,
     `\`${SESSION_ENDED_EVENT}\` is the last event when the session has ended.`,
   ].join(' '),
   content: { 'text/event-stream': { schema: z.string() } },
@@ -49,7 +51,7 @@ export function liveEventRoutes({ live, registry }: LiveEventRoutesDeps): Fastif
         schema: {
           tags: ['Live events'],
           operationId: 'listenToEvents',
-          summary: 'Listen to changes of the settings and lists and to new audit entries',
+          summary: 'Listen to changes of settings, lists and jobs, and to new audit entries',
           response: { 200: events },
         },
       },

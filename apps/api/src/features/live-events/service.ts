@@ -1,4 +1,6 @@
 import type { Writable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
+import { JOBS_EVENT, type Job } from '@touchline/contract/jobs/jobs'
 import {
   AUDIT_EVENT,
   type AuditHead,
@@ -14,27 +16,29 @@ import {
 import type { Logger } from 'pino'
 import { Unavailable } from '../../errors.ts'
 import type { ListVersionsReader } from './list-versions.ts'
+import { LiveJobs } from './live-jobs.ts'
 import { LiveStream } from './live-stream.ts'
+import { CoalescedTask, ThrottledTask } from './send-tasks.ts'
 
 const MAX_STREAMS_PER_SESSION = 10
 const MAX_STREAMS = 2_000
 const FULL_RETRY_SECONDS = 30
 const HEARTBEAT = ':\n\n'
-const AUDIT_PAUSE_MS = 1_000
 const SESSION_ENDED = `event: ${SESSION_ENDED_EVENT}\ndata: {}\n\n`
 
 type LiveEventsDeps = {
   readonly listVersions: () => Promise<SettingVersions>
   readonly findShortenedRetention: () => Promise<ShortenedRetention>
   readonly listActiveSessions: (ids: readonly number[]) => Promise<readonly number[]>
+  readonly listJobs: () => Promise<readonly Job[]>
   readonly lists: ListVersionsReader
   readonly log: Logger
   readonly heartbeatMs?: number
 }
 
 /**
- * Sends the versions of the settings and lists and the head of the audit trail to the event streams of this instance,
- * and ends streams of ended sessions.
+ * Sends the versions of the settings and lists, the head of the audit trail and the jobs to the event streams of this
+ * instance, and ends streams of ended sessions.
  */
 export class LiveEvents {
   readonly #deps: LiveEventsDeps
@@ -43,6 +47,10 @@ export class LiveEvents {
   readonly #sending = new CoalescedTask(() => this.#try(() => this.#sendVersions()))
   readonly #sendingLists = new CoalescedTask(() => this.#try(() => this.#sendListVersions()))
   readonly #checking = new CoalescedTask(() => this.#try(() => this.#endInactiveStreams()))
+  readonly #sendingJobs = new CoalescedTask(() => this.#try(() => this.#sendJobs()))
+  readonly #jobsChanging = new ThrottledTask(() => this.#sendingJobs.request())
+  readonly #auditGrowing = new ThrottledTask(() => this.#sendAuditHead())
+  readonly #jobs: LiveJobs
   /** The events about settings that were sent last; undefined while they may be outdated. */
   #settingsEvents: string | undefined
   #isListening = false
@@ -52,11 +60,12 @@ export class LiveEvents {
   #areListsCurrent = false
   #auditHead: AuditHead | undefined
   #sentAuditSequence = 0
-  #auditPause: NodeJS.Timeout | undefined
+  #sentJobs: readonly Job[] | undefined
   #isStopped = false
 
   constructor(deps: LiveEventsDeps) {
     this.#deps = deps
+    this.#jobs = new LiveJobs(deps.listJobs, () => this.jobsChanged())
   }
 
   get count(): number {
@@ -71,7 +80,9 @@ export class LiveEvents {
   stop(): void {
     this.#isStopped = true
     clearInterval(this.#heartbeat)
-    clearTimeout(this.#auditPause)
+    this.#auditGrowing.stop()
+    this.#jobsChanging.stop()
+    this.#jobs.stop()
     for (const stream of this.#streams) this.#end(stream)
   }
 
@@ -90,6 +101,8 @@ export class LiveEvents {
     else this.#sending.request()
     if (this.#deps.lists.versions) stream.write(listsEventOf(this.#deps.lists.versions))
     else this.#sendingLists.request()
+    if (this.#jobs.known) stream.write(eventOf(JOBS_EVENT, this.#jobs.known))
+    else this.#requestJobs()
     this.checkSessions() // the session may have ended since the request was authenticated
   }
 
@@ -101,8 +114,13 @@ export class LiveEvents {
   /** Sends the head and the versions of the changed lists at once, and then at most once a second. */
   auditEntriesSealed(head: AuditHead): void {
     this.#auditHead = head
-    if (this.#auditPause) return
-    this.#sendAuditHead()
+    this.#auditGrowing.request()
+  }
+
+  /** Sends the jobs at once, and then at most once a second. */
+  jobsChanged(): void {
+    this.#jobs.forget()
+    this.#jobsChanging.request()
   }
 
   /** False while the connection for notifications is down. All versions are then read with every heartbeat. */
@@ -112,6 +130,7 @@ export class LiveEvents {
     if (!isListening) return
     this.#sending.request()
     this.#sendingLists.request()
+    this.#requestJobs()
   }
 
   checkSessions(): void {
@@ -119,13 +138,14 @@ export class LiveEvents {
   }
 
   #sendAuditHead(): void {
-    const head = this.#auditHead
-    this.#auditHead = undefined
-    this.#auditPause = undefined
-    if (!head) return
-    this.#writeAuditHead(head)
+    if (this.#auditHead) this.#writeAuditHead(this.#auditHead)
     this.#sendingLists.request()
-    this.#auditPause = setTimeout(() => this.#sendAuditHead(), AUDIT_PAUSE_MS).unref()
+  }
+
+  /** Also streams that were opened since the last event need the jobs. */
+  #requestJobs(): void {
+    this.#sentJobs = undefined
+    this.jobsChanged()
   }
 
   #writeAuditHead(head: AuditHead): void {
@@ -148,6 +168,7 @@ export class LiveEvents {
   #sendHeartbeat(): void {
     if (this.#settingsEvents === undefined) this.#sending.request()
     if (!this.#isListening || !this.#areListsCurrent) this.#sendingLists.request()
+    if (!this.#isListening || !this.#jobs.known) this.jobsChanged()
     this.checkSessions()
     for (const stream of this.#streams) stream.write(HEARTBEAT)
   }
@@ -173,6 +194,14 @@ export class LiveEvents {
     for (const stream of this.#streams) stream.write(listsEventOf(versions))
     const sequence = Math.max(...Object.values(versions.changed))
     if (sequence > this.#sentAuditSequence) this.#writeAuditHead({ sequence })
+  }
+
+  async #sendJobs(): Promise<void> {
+    if (this.#streams.size === 0) return
+    const jobs = await this.#jobs.read()
+    if (isDeepStrictEqual(jobs, this.#sentJobs)) return
+    this.#sentJobs = jobs
+    for (const stream of this.#streams) stream.write(eventOf(JOBS_EVENT, jobs))
   }
 
   async #endInactiveStreams(): Promise<void> {
@@ -206,29 +235,4 @@ function eventOf(name: string, data: object | null): string {
 
 function listsEventOf(versions: ListVersions): string {
   return eventOf(LISTS_EVENT, versions)
-}
-
-/** Runs `work` at most once at a time. Requests that arrive before a run share that run. */
-class CoalescedTask {
-  readonly #work: () => Promise<void>
-  #isRequested = false
-  #isRunning = false
-
-  constructor(work: () => Promise<void>) {
-    this.#work = work
-  }
-
-  request(): void {
-    this.#isRequested = true
-    if (!this.#isRunning) void this.#run()
-  }
-
-  async #run(): Promise<void> {
-    this.#isRunning = true
-    while (this.#isRequested) {
-      this.#isRequested = false
-      await this.#work()
-    }
-    this.#isRunning = false
-  }
 }
