@@ -77,10 +77,17 @@ export function restoreText({
   ].join('\n')
 }
 
-function endedLine({ sessions, links, invitations, emailChanges }: RestoreResult<unknown>['ended']): string {
+function endedLine({
+  sessions,
+  links,
+  invitations,
+  emailChanges,
+  jobs,
+}: RestoreResult<unknown>['ended']): string {
   return (
     `Ended: all sessions (${sessions}), reset, confirmation and undo links (${links}), open invitations (${invitations}; ` +
-    `send them again) and unconfirmed changes of an e-mail address (${emailChanges}).`
+    `send them again) and unconfirmed changes of an e-mail address (${emailChanges}).` +
+    (jobs > 0 ? ` Stopped: unfinished jobs (${jobs}; resume them in Settings › Jobs).` : '')
   )
 }
 

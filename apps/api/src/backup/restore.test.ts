@@ -156,6 +156,8 @@ describe('access without a password', () => {
       `insert into password_failures (subject, failures) values ('account:owner@example.org', 3)`,
       `insert into idempotency_keys (user_id, key_hash, fingerprint) values (1, '\\x05', '\\x06')`,
       `insert into rate_limits (key, expires_at) values ('mail', now())`,
+      `insert into jobs (kind, list, action, state, total, done, created_by, actor)
+        values ('bulk', 'sports', 'deactivate', 'running', 9, 4, 1, '{}')`,
       `insert into mails (kind, user_id, facts, language, source)
         values ('invitation', 2, '{}', 'en', 'web'), ('password_changed', 1, '{}', 'en', 'web')`,
     ])
@@ -184,15 +186,16 @@ describe('access without a password', () => {
     expect(gunzipSync(content!).toString()).toMatch(/^2\t\\N\t/)
   })
 
-  test('that an older archive has is ended by a restore; the invitation can be sent again', async () => {
+  test('that an older archive has is ended by a restore; the invitation can be sent again, and the job resumed', async () => {
     await grantAccess()
     const { file } = await backUp({ isWhole: true })
     const into = await filledDatabase()
     const result = await restore(file, { into, replace: true })
-    expect(result.ended).toEqual({ sessions: 1, links: 2, invitations: 1, emailChanges: 1 })
+    expect(result.ended).toEqual({ sessions: 1, links: 2, invitations: 1, emailChanges: 1, jobs: 1 })
     expect(restoreText(result)).toContain(
       'Ended: all sessions (1), reset, confirmation and undo links (2), open invitations (1; send them again)',
     )
+    expect(restoreText(result)).toContain('Stopped: unfinished jobs (1;')
     const content = await contentOf(into.connection)
     expect(TABLES.filter((table) => content[table])).toEqual([])
     const restored = connect(into.connection, log)
@@ -202,7 +205,11 @@ describe('access without a password', () => {
     )
     const { rows: changes } = await sql`select state from email_changes`.execute(restored.db)
     const { rows: mails } = await sql`select kind, state from mails order by kind`.execute(restored.db)
+    const { rows: jobs } = await sql`select state, done, ended_at is null as "isOpen" from jobs`.execute(
+      restored.db,
+    )
     await restored.close()
+    expect(jobs).toEqual([{ state: 'stopped', done: 4, isOpen: false }])
     expect(invited).toEqual([{ state: 'expired', token_hash: null }])
     expect(changes).toEqual([{ state: 'cancelled' }])
     expect(mails).toEqual([
