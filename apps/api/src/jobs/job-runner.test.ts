@@ -7,6 +7,8 @@ import { test as base } from '../testing/test-app.ts'
 import { JobRepository, startJob } from './job-repository.ts'
 import { JobRunner } from './job-runner.ts'
 
+const silent = pino({ level: 'silent' })
+
 const test = base.extend('jobs', async ({ server }) => {
   const { db, pool } = server
   await sql`delete from jobs`.execute(db)
@@ -154,7 +156,7 @@ test('two instances process different jobs at the same time, and each row once',
       pool,
       kinds: [kind],
       isActiveAdministrator: async () => true,
-      log: pino({ level: 'silent' }),
+      log: silent,
     })
   }
   const started = [await jobs.start(1, 40), await jobs.start(2, 40)]
@@ -163,6 +165,30 @@ test('two instances process different jobs at the same time, and each row once',
   const rows = jobs.processed.map(([user, position]) => `${user} ${position}`)
   expect(rows).toHaveLength(80)
   expect(new Set(rows).size).toBe(80)
+})
+
+test('a stop ends the current batch with its results, and begins no other one', async ({
+  jobs,
+  db,
+  server,
+}) => {
+  const { id } = await jobs.start(1, 40)
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const kind = countingKind({
+    rows: 2,
+    onRow: async () => {
+      reached.resolve()
+      await released.promise
+    },
+  })
+  const isActiveAdministrator = async () => true
+  const runner = new JobRunner({ ...server, kinds: [kind], isActiveAdministrator, log: silent })
+  runner.start()
+  await reached.promise
+  const stopped = runner.stop()
+  released.resolve()
+  await stopped
+  expect(await readJob(db, id)).toMatchObject({ state: 'running', done: 2 })
 })
 
 test('a job of a kind that only another version knows waits', async ({ jobs, db }) => {
