@@ -134,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
     diagnostics,
     auditFeature(core, { lists: [...lists, ...plans.lists, ...slack.lists], secrets }),
-    jobsFeature(core),
+    jobsFeature(core, { isActiveAdministrator: auth.isActiveAdministrator }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
     fileStorageFeature(core, { settings, formerBuckets, store }),

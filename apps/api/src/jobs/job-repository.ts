@@ -43,6 +43,7 @@ const shownJob = sql<Job>`
   (${undoJob}) as undone_by_job,
   jobs.ended_at + ${keptFor} as results_until,
   case when jobs.kind = 'bulk' and jobs.action <> 'purge' and jobs.done > 0 and not exists (${undoJob})
+      and jobs.ended_at + ${keptFor} > now()
     then jobs.ended_at + ${keptFor} end as undo_until`
 
 export function jobsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -59,7 +59,7 @@ export const jobSchema = z.object({
   created_by: z.object({ id: z.int(), name: z.string(), name_ja: z.string() }),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
-  /** Null if the changes cannot be undone: none was made, they are final, or they were undone already. */
+  /** Null if the changes cannot be undone: none was made, they are final, they were undone, or it is too late. */
   undo_until: z.nullable(z.string()),
   /** The job that undoes this one. */
   undone_by_job: z.nullable(z.int()),

@@ -1,14 +1,17 @@
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import { JobRepository } from '../../jobs/job-repository.ts'
+import type { IsActiveAdministrator } from '../../jobs/job-runner.ts'
 import { addGauge, readRarely } from '../../metrics/gauges.ts'
 import { JobListRepository } from './repository.ts'
 import { jobRoutes } from './routes.ts'
 import { JobService } from './service.ts'
 
-export function jobsFeature({ db, registry }: Core): Feature {
+type JobsFeatureDeps = { readonly isActiveAdministrator: IsActiveAdministrator }
+
+export function jobsFeature({ db, registry }: Core, { isActiveAdministrator }: JobsFeatureDeps): Feature {
   const list = new JobListRepository(db)
-  const service = new JobService({ jobs: new JobRepository(db), list })
+  const service = new JobService({ jobs: new JobRepository(db), list, isActiveAdministrator })
   const countActive = readRarely(registry, () => list.countActive())
   addGauge({
     registry,

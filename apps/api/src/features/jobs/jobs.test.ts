@@ -110,6 +110,17 @@ test('a failed job can be resumed, and forgets its failure', async ({ admin, db 
   expect(body.data).toMatchObject({ state: 'waiting', failure: null })
 })
 
+test('a job whose owner is no longer active cannot be resumed', async ({ admin, db, colleague }) => {
+  const { id } = await startJob(db, newJob(colleague.id, 4))
+  await sql`update jobs set state = 'failed', failure = 'owner', ended_at = now() where id = ${id}`.execute(
+    db,
+  )
+  await db.updateTable('users').set({ status: 0 }).where('id', '=', colleague.id).execute()
+  const answer = await admin.post(`${JOBS}/${id}/resume`)
+  expect(answer).toBeRefused('job_conflict')
+  expect(answer.body.message).toBe('The account that started the job is no longer an active administrator.')
+})
+
 test('resuming a job that deletes permanently needs a fresh proof', async ({ guest, db }) => {
   const id = await addJob(db, { state: 'stopped', action: 'purge' })
   const client = await signInWithOldProof(guest, db)

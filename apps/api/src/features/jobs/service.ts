@@ -1,16 +1,21 @@
 import type { JobResultsQuery, JobsQuery } from '@touchline/contract/jobs/job-calls'
-import { activeStates, type Job, type JobResult } from '@touchline/contract/jobs/jobs'
+import { activeStates, type Job, type JobResult, jobFailures } from '@touchline/contract/jobs/jobs'
 import type { Language } from '@touchline/contract/language'
 import type { Actor } from '../../database/audit.ts'
 import { FreshProofRequired, JobConflict, NotFound } from '../../errors.ts'
 import type { JobRepository } from '../../jobs/job-repository.ts'
+import type { IsActiveAdministrator } from '../../jobs/job-runner.ts'
 import { jobConflicts } from './job-conflicts.ts'
 import type { JobListRepository, StoredResult } from './repository.ts'
 
 const FILE_PAGE = 1_000
 
 type Page<Row> = { readonly data: readonly Row[]; readonly next: number | null }
-type JobServiceDeps = { readonly jobs: JobRepository; readonly list: JobListRepository }
+type JobServiceDeps = {
+  readonly jobs: JobRepository
+  readonly list: JobListRepository
+  readonly isActiveAdministrator: IsActiveAdministrator
+}
 
 /** All administrators see all jobs, and may stop, resume and undo them. */
 export class JobService {
@@ -39,7 +44,9 @@ export class JobService {
   }
 
   /** Continues a stopped or failed job for its owner. A job that is already active stays as it is. */
-  resume(id: number, actor: Actor): Promise<Job> {
+  async resume(id: number, actor: Actor): Promise<Job> {
+    const { created_by } = await this.get(id)
+    const isOwnerActive = await this.#deps.isActiveAdministrator(created_by.id)
     return this.#change(id, (jobs, job) => {
       if (job.state === 'stopping') throw new JobConflict(jobConflicts.stopping)
       if (isActive(job)) return job
@@ -47,6 +54,7 @@ export class JobService {
       if (job.undone_by_job !== null) throw new JobConflict(jobConflicts.undone)
       if (isPast(job.results_until)) throw new JobConflict(jobConflicts.expired)
       if (job.action === 'purge' && !actor.isProven) throw new FreshProofRequired()
+      if (!isOwnerActive) throw new JobConflict(jobFailures.owner)
       return jobs.resume(job, actor)
     })
   }
@@ -59,7 +67,7 @@ export class JobService {
       if (job.undone_by_job !== null) throw new JobConflict(jobConflicts.undone)
       if (job.ended_at === null) throw new JobConflict(jobConflicts.active)
       if (job.done === 0) throw new JobConflict(jobConflicts.nothing)
-      if (isPast(job.undo_until)) throw new JobConflict(jobConflicts.expired)
+      if (job.undo_until === null) throw new JobConflict(jobConflicts.expired)
       const { list, action, done: total } = job
       return jobs.add({
         kind: 'undo',
