@@ -88,6 +88,16 @@ test('an administrator stops and resumes the job of a colleague: it ends with ea
   ])
 })
 
+test('a job that waits behind another one of its owner is stopped at once', async ({ admin, db, runner }) => {
+  const first = await startJob(db, newJob(1, 7))
+  const { id } = await startJob(db, newJob(1, 7))
+  await runner.runBatch()
+  await admin.post(`${JOBS}/${id}/stop`)
+  await runner.runBatch()
+  expect(await readJob(db, id)).toMatchObject({ state: 'stopped', done: 0 })
+  expect(await readJob(db, first.id)).toMatchObject({ state: 'running', done: 3 })
+})
+
 test('the event stream of every administrator tells of a job from its start to its end', async ({
   db,
   colleague,
