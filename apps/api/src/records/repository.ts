@@ -71,7 +71,7 @@ const isListed = sql`deleted_at is null`
  * The row lock per action. A save with a new reference to a record locks that record for key share. Only a delete
  * conflicts with this lock.
  */
-const actions = {
+export const actions = {
   updated: { condition: isListed, lock: sql`no key update` },
   deleted: { condition: isListed, lock: sql`update` },
   restored: { condition: sql`true`, lock: sql`no key update` },

@@ -9,7 +9,9 @@ import { inUseErrorBodySchema, staleErrorBodySchema } from '@touchline/contract/
 import { sortText } from '@touchline/contract/http/list-options'
 import { formatMessage } from '@touchline/contract/http/messages'
 import { type Paging, pagingOf } from '@touchline/contract/http/paging'
+import { jobSchema } from '@touchline/contract/jobs/jobs'
 import { inSentence, languageOf } from '@touchline/contract/language'
+import { bulkRequestSchema, selectionRequestSchema, selectionSchema } from '@touchline/contract/records/bulk'
 import {
   connectionTestAnswerSchema,
   emptiedTrashSchema,
@@ -30,7 +32,8 @@ import { actorOf } from '../http/authentication.ts'
 import { proofOfSaves } from '../http/fresh-proof.ts'
 import { pageLinks } from '../http/query-string.ts'
 import { abortSignalOf, answerOf } from '../http/responses.ts'
-import type { RecordService } from './service.ts'
+import type { BulkService } from './bulk-service.ts'
+import type { RecordCalls } from './service.ts'
 import type { StoredList } from './stored-list.ts'
 
 const idParams = z.object({ id: pathId })
@@ -39,24 +42,12 @@ const config = { policy: 'administrator' } as const
 
 export type SaveHooks = Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'preHandler' | 'onError'>
 
-/** What the routes of a list call. A feature with steps of its own around a save passes its own service. */
-export type RecordCalls = Pick<
-  RecordService,
-  | 'listPage'
-  | 'listBefore'
-  | 'get'
-  | 'save'
-  | 'remove'
-  | 'restore'
-  | 'purge'
-  | 'emptyTrash'
-  | 'testConnection'
->
-
 type App = Parameters<FastifyPluginAsyncZod>[0]
 type RecordRoutesDeps = {
   readonly service: RecordCalls
   readonly list: StoredList
+  /** A writable list needs it. Its feature also returns the `jobKinds`. */
+  readonly bulk?: BulkService
   readonly saveHooks?: SaveHooks
   /** The body of a save, if it may contain more than the fields of the list. */
   readonly saveSchema?: z.ZodMiniType<RecordDraft>
@@ -76,6 +67,7 @@ export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
       addEmptyTrashRoute(app, deps)
     }
     if (deps.list.connectionTest) addTestRoute(app, deps)
+    addBulkRoutes(app, deps)
   }
 }
 
@@ -242,6 +234,37 @@ function addTestRoute(app: App, { service, list }: RecordRoutesDeps): void {
   )
 }
 
+function addBulkRoutes(app: App, { bulk, list }: RecordRoutesDeps): void {
+  if (!bulk) throw new Error(`${list.key} is writable and has no bulk changes`)
+  app.post(
+    `${list.api}/selection`,
+    {
+      config,
+      schema: {
+        ...describe('select', list),
+        body: selectionRequestSchema(list),
+        response: { 201: dataResponse(selectionSchema) },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(answerOf(await bulk.select(request.body, actorOf(request)))),
+  )
+  const proof = list.trash && ({ freshProof: 'marked_actions' } as const)
+  app.post(
+    `${list.api}/bulk`,
+    {
+      config: { ...config, ...proof },
+      schema: {
+        ...describe('bulkChange', list),
+        body: bulkRequestSchema(list),
+        response: { 202: dataResponse(jobSchema) },
+      },
+    },
+    async (request, reply) =>
+      reply.code(202).send(answerOf(await bulk.start(request.body, actorOf(request)))),
+  )
+}
+
 function linksOf(list: RecordList, query: ListQuery, meta: Paging) {
   const { trashed, orderBy = defaultSort(list, trashed), per_page, filters } = query
   const parameters = { per_page, orderBy: sortText(orderBy), ...filters, ...(trashed && { trashed: 1 }) }
@@ -257,12 +280,14 @@ const summaries = {
   purge: 'Permanently delete one',
   emptyTrashOf: 'Empty the trash of',
   test: 'Test the connection of one',
+  select: 'Select many',
+  bulkChange: 'Change many',
 } as const
 
 /** Clients are generated from the operation ids. So the ids contain the key of the list, not its title. */
 function describe(verb: keyof typeof summaries, { key, title, item, tag }: RecordList) {
   const plural = key.charAt(0).toUpperCase() + key.slice(1)
-  const isList = verb === 'list' || verb === 'emptyTrashOf'
+  const isList = !/ one\b/.test(summaries[verb])
   return {
     tags: [tag],
     operationId: `${verb}${isList ? plural : plural.replace(/s$/, '')}`,

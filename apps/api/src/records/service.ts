@@ -6,13 +6,14 @@ import { type RecordDraft, sentValues } from '@touchline/contract/records/record
 import { defaultSort, initialValues, type StoredRecord } from '@touchline/contract/records/record-list'
 import type { Actor, Changes } from '../database/audit.ts'
 import type { ReadLanes } from '../database/read-lanes.ts'
-import { InUse, isStale, NotFound } from '../errors.ts'
+import { InUse, isStale, NotFound, Stale } from '../errors.ts'
 import type { FieldSecrets } from '../secrets/field-secrets.ts'
 import { hasSecrets } from './columns-sql.ts'
 import { withFieldErrors } from './database-errors.ts'
 import { type KeysetPage, type RecordPage, RecordPageRepository } from './page-repository.ts'
 import {
   type ChangeAction,
+  type LockedRecord,
   type RecordChange,
   type RecordDatabase,
   RecordRepository,
@@ -44,6 +45,8 @@ type RecordServiceDeps = {
   readonly onSaved?: Readonly<Record<string, OnRecordSaved>>
 }
 type RecordTarget = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
+/** Without a version, the record is removed in whatever state it is. */
+type RemovalTarget = RecordTarget & { readonly version?: number | undefined }
 /** Without a part, the trash of all parts of the list. */
 type TrashTarget = Omit<RecordTarget, 'id'> & { readonly part?: string | undefined }
 /** `before` is undefined for a new record. */
@@ -60,6 +63,7 @@ export type RecordSave = RecordTarget & {
   readonly onSaved?: OnRecordSaved | undefined
 }
 type SavedStep = SavedRecord & Pick<RecordSave, 'list' | 'onSaved'>
+type SeenRecord = { readonly seen: number | undefined; readonly row: LockedRecord }
 type RecordTest = RecordSave & { readonly signal: AbortSignal }
 
 export class RecordService {
@@ -98,11 +102,12 @@ export class RecordService {
     return this.#toResponse(save.list, await withFieldErrors(save.list, saving))
   }
 
-  /** Throws InUse while a record outside the trash refers to this one. */
-  async remove({ list, id, actor }: RecordTarget): Promise<StoredRecord> {
+  /** Throws InUse while a record outside the trash refers to this one, and Stale if its version is another one. */
+  async remove({ list, id, version, actor }: RemovalTarget): Promise<StoredRecord> {
     const action = 'deleted'
     const removed = await this.#records.transaction(async (records) => {
       const current = orNotFound(await records.lock({ list, id, action }))
+      await this.#requireVersion(list, { seen: version, row: current })
       const changes = nameChange(list, { old: current[list.nameField], new: null })
       return records.write({ list, id, actor, action, change: { ...nothing, changes }, isLast: true })
     })
@@ -110,13 +115,20 @@ export class RecordService {
   }
 
   /** Deletes a record of the trash for good. Throws InUse while another record refers to it, also one in the trash. */
-  async purge({ list, id, actor }: RecordTarget): Promise<StoredRecord> {
+  async purge({ list, id, version, actor }: RemovalTarget): Promise<StoredRecord> {
     const action = 'purged'
     const purged = await this.#records.transaction(async (records) => {
-      orNotFound(await records.lock({ list, id, action }))
+      const current = orNotFound(await records.lock({ list, id, action }))
+      await this.#requireVersion(list, { seen: version, row: current })
       return records.write({ list, id, actor, action, change: nothing, isLast: true })
     })
     return this.#toResponse(list, purged)
+  }
+
+  async #requireVersion(list: StoredList, { seen, row }: SeenRecord): Promise<void> {
+    const { changed_by: _, ...current } = row
+    if (isStale(seen, row))
+      throw new Stale({ stored: row, current: await this.#toResponse(list, current), changes: {} })
   }
 
   /**
@@ -220,6 +232,20 @@ export class RecordService {
     return hasSecrets(list) ? Promise.all(rows.map((row) => this.#toResponse(list, row))) : rows
   }
 }
+
+/** What the routes of a list call. A feature with steps of its own around a save passes its own service. */
+export type RecordCalls = Pick<
+  RecordService,
+  | 'listPage'
+  | 'listBefore'
+  | 'get'
+  | 'save'
+  | 'remove'
+  | 'restore'
+  | 'purge'
+  | 'emptyTrash'
+  | 'testConnection'
+>
 
 function orNotFound<Row>(row: Row | undefined): Row {
   if (!row) throw new NotFound()

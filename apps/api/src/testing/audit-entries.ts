@@ -12,6 +12,20 @@ export function lastEntry(db: Kysely<Tables>) {
   return db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 }
 
+export function lastEntryOf(
+  db: Kysely<Tables>,
+  { area, id }: { readonly area: string; readonly id: number },
+) {
+  return db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('area', '=', area)
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
 export async function writeEntries(db: Kysely<Tables>, count: number): Promise<void> {
   await sql`
     insert into audit_entries (actor_id, area, action, record_id, record_name, changes, source)

@@ -41,6 +41,13 @@ const jobMessages = defineTexts('jobMessages', {
     en: 'This entry was changed after the bulk change.',
     ja: 'この項目は、一括変更の後に変更されています。',
   },
+  confirm_alone: {
+    en: 'This change must be confirmed. Make it on the page of the entry.',
+    ja: 'この変更には確認が必要です。項目のページで変更してください。',
+  },
+  named: { en: '“{{name}}”', ja: '「{{name}}」' },
+  named_in_trash: { en: '“{{name}}” in the trash', ja: '「{{name}}」（ゴミ箱内）' },
+  more: { en: '{{total}} more', ja: 'ほか{{total}}件' },
   in_use_by: { en: 'In use by {{names}}.', ja: '{{names}}で使用されています。' },
 })
 

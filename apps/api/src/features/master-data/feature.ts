@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
+import { BulkService } from '../../records/bulk-service.ts'
 import { type OnRecordSaved, RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -19,5 +20,9 @@ export function masterDataFeature(
   { lists, secrets, files, onChanged }: MasterDataDeps,
 ): Feature {
   const service = new RecordService({ db, lanes, secrets, onChanged })
-  return { routes: lists.map((list) => masterDataRoutes({ service, files, list })) }
+  const served = lists.map((list) => ({ list, bulk: new BulkService({ db, list, service }) }))
+  return {
+    routes: served.map((each) => masterDataRoutes({ ...each, service, files })),
+    jobKinds: served.flatMap(({ bulk }) => bulk.jobKinds),
+  }
 }

@@ -6,6 +6,7 @@ import type { Core, ReadSettings } from '../../core.ts'
 import type { Actor } from '../../database/audit.ts'
 import type { CurrencyUse } from '../../database/currency-use.ts'
 import type { Feature } from '../../feature.ts'
+import { BulkService } from '../../records/bulk-service.ts'
 import { type OnRecordSaved, RecordService, type SavedRecord } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -16,7 +17,7 @@ import { ExampleRepository } from './example-repository.ts'
 import { ExampleService } from './example-service.ts'
 import { findPlansWithCurrency, PlanRepository } from './plan-repository.ts'
 import { planRoutes } from './plan-routes.ts'
-import { PlanService } from './plan-service.ts'
+import { PlanService, planCalls } from './plan-service.ts'
 import { PriceChangeRepository } from './price-change-repository.ts'
 import { priceChangeRoutes } from './price-change-routes.ts'
 import { PriceChangeService } from './price-change-service.ts'
@@ -39,6 +40,8 @@ export function membershipPlansFeature({ db, lanes }: Core, { settings, secrets 
   const guard = new ExampleGuard({ examples: repositories.examples, quotes: quoteRepository })
   const planDeps = { plans: repositories.plans, guard, finance: openFinance }
   const plans = new PlanService({ ...planDeps, records })
+  const calls = planCalls(records, plans)
+  const bulk = new BulkService({ db, list: storedPlans, service: calls })
   const prices = new PriceService({ plans: repositories.plans, guard })
   const duplicates = new DuplicateService({ records, plans, today: () => coverage.today() })
   const quotes = new QuoteService({ quotes: quoteRepository, tax })
@@ -63,9 +66,10 @@ export function membershipPlansFeature({ db, lanes }: Core, { settings, secrets 
       }),
     onFinanceSaved: (transaction: Core['db'], actor: Actor) =>
       guard.check(repositories.plans.in({ db: transaction }), 'all', actor),
+    jobKinds: bulk.jobKinds,
     routes: [
       priceChangeRoutes({ changes }),
-      planRoutes({ records, plans, prices, duplicates, coverage }),
+      planRoutes({ records, calls, bulk, prices, duplicates, coverage }),
       quoteRoutes({ quotes, examples }),
     ],
   } satisfies Feature & {

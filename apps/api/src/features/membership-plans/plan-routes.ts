@@ -16,17 +16,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
 import { answerOf } from '../../http/responses.ts'
+import type { BulkService } from '../../records/bulk-service.ts'
 import { recordRoutes } from '../../records/routes.ts'
-import type { RecordService } from '../../records/service.ts'
+import type { RecordCalls, RecordService } from '../../records/service.ts'
 import type { CoverageRepository, CoveringPlan } from './coverage-repository.ts'
 import type { DuplicateService } from './duplicate-service.ts'
-import type { PlanService } from './plan-service.ts'
 import type { PriceService } from './price-service.ts'
 import { storedPlans } from './stored-plans.ts'
 
 type PlanRoutesDeps = {
   readonly records: RecordService
-  readonly plans: PlanService
+  readonly calls: RecordCalls
+  readonly bulk: BulkService
   readonly prices: PriceService
   readonly duplicates: DuplicateService
   readonly coverage: CoverageRepository
@@ -41,24 +42,15 @@ const planAnswer = dataResponse(recordSchema(storedPlans))
 /** The list with its records, and the prices of a plan. */
 export function planRoutes({
   records,
-  plans,
+  calls,
+  bulk,
   prices,
   duplicates,
   coverage,
 }: PlanRoutesDeps): FastifyPluginAsyncZod {
-  const service = {
-    listPage: records.listPage.bind(records),
-    listBefore: records.listBefore.bind(records),
-    get: records.get.bind(records),
-    remove: records.remove.bind(records),
-    purge: records.purge.bind(records),
-    emptyTrash: records.emptyTrash.bind(records),
-    testConnection: records.testConnection.bind(records),
-    save: plans.save.bind(plans),
-    restore: plans.restore.bind(plans),
-  }
+  const list = { service: calls, bulk, list: storedPlans }
   return async (app) => {
-    await app.register(recordRoutes({ service, list: storedPlans, saveSchema: planSaveSchema, saveHooks }))
+    await app.register(recordRoutes({ ...list, saveSchema: planSaveSchema, saveHooks }))
 
     app.get(
       `${api}/counts`,

@@ -7,7 +7,13 @@ import { type PriceTerms, priceErrors } from '@touchline/contract/membership-pla
 import type { StoredRecord } from '@touchline/contract/records/record-list'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields } from '../../errors.ts'
-import type { OnRecordSaved, RecordSave, RecordService, SavedRecord } from '../../records/service.ts'
+import type {
+  OnRecordSaved,
+  RecordCalls,
+  RecordSave,
+  RecordService,
+  SavedRecord,
+} from '../../records/service.ts'
 import type { ExampleGuard } from './example-guard.ts'
 import type { PlanRepository, PlanTransaction } from './plan-repository.ts'
 import { taxTermsOf } from './tax-terms.ts'
@@ -55,6 +61,21 @@ export class PlanService {
       if (isOpened(saved)) await requireOpeningPrice(plans, plan)
       if (saved.before) await this.#deps.guard.check(plans, { planIds: [plan.id] }, actor)
     }
+  }
+}
+
+/** What the routes of the list call: `PlanService` saves, and `RecordService` does the rest. */
+export function planCalls(records: RecordService, plans: PlanService): RecordCalls {
+  return {
+    listPage: records.listPage.bind(records),
+    listBefore: records.listBefore.bind(records),
+    get: records.get.bind(records),
+    remove: records.remove.bind(records),
+    purge: records.purge.bind(records),
+    emptyTrash: records.emptyTrash.bind(records),
+    testConnection: records.testConnection.bind(records),
+    save: plans.save.bind(plans),
+    restore: plans.restore.bind(plans),
   }
 }
 
