@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldValues } from '@touchline/contract/fields/field'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import type { BulkAction } from '@touchline/contract/jobs/jobs'
-import type { StoredRecord } from '@touchline/contract/records/record-list'
+import { JAPANESE_NAME, type StoredRecord } from '@touchline/contract/records/record-list'
 import type { Actor } from '../database/audit.ts'
 import type { JobBatch, JobKind, RowResult, RunningJob } from '../jobs/job-kind.ts'
-import { type BatchRecord, BulkRepository, type UndoneRow } from './bulk-repository.ts'
-import type { ChangeAction, RecordDatabase } from './repository.ts'
+import { BulkRepository, type UndoneRow } from './bulk-repository.ts'
+import { type ChangeAction, type LockedRecord, type RecordDatabase, RecordRepository } from './repository.ts'
 import { type Refusal, refusalOf, refused } from './row-refusals.ts'
 import type { RecordCalls } from './service.ts'
 import type { StoredList } from './stored-list.ts'
@@ -18,37 +18,41 @@ export type BulkDeps = {
   readonly service: Pick<RecordCalls, 'save' | 'remove' | 'restore' | 'purge'>
 }
 
-const lockedFor: Readonly<Partial<Record<BulkAction, ChangeAction>>> = {
+const lockedFor: Readonly<Record<BulkAction, ChangeAction>> = {
+  activate: 'updated',
+  deactivate: 'updated',
+  set: 'updated',
   delete: 'deleted',
   restore: 'restored',
   purge: 'purged',
 }
+/** All other actions are undone by saving the former values. */
 const undoing: Readonly<Partial<Record<BulkAction, BulkAction>>> = { delete: 'restore', restore: 'delete' }
 
 /** The kinds of jobs that change many records of a list, each record as a single change does. */
 export function bulkJobs({ db, list, service }: BulkDeps): readonly JobKind[] {
-  const records = new BulkRepository(db)
-  const changes = new RowChanges({ list, service })
+  const records = new RecordRepository(db)
+  const batches = new BulkRepository(db)
+  const rows = new RowChanges({ list, service })
 
   const runBulk = async ({ job, actor, deadline }: JobBatch) => {
-    const ids = await records.listSelected(job)
+    const ids = await batches.listSelected(job)
     const action = job.action as BulkAction
-    const set = valuesSetBy(job)
-    const stored = await records.lock({ list, ids, action: lockOf(action), fields: Object.keys(set ?? {}) })
-    const changed = await records.listChangedFields(list, job, ids)
+    const locked = await records.lockAll({ list, ids, action: lockedFor[action] })
+    const changed = await batches.listChangedFields(list, job, ids)
+    const change = { action, set: valuesSetBy(job), actor }
     return untilDeadline(deadline, ids, (id) =>
-      changes.bulkRow({ id, stored: stored.get(id), action, set, changed: changed.get(id) ?? [], actor }),
+      rows.change({ ...change, id, locked: locked.get(id), changed: changed.get(id) ?? [] }),
     )
   }
 
   const runUndo = async ({ job, actor, deadline }: JobBatch) => {
-    const rows = await records.listUndone(job)
-    const ids = rows.map(({ record_id }) => record_id)
-    const action = undoing[job.action as BulkAction]
-    const lock = action ? lockOf(action) : 'updated'
-    const stored = await records.lock({ list, ids, action: lock, fields: [] })
-    return untilDeadline(deadline, rows, (row) =>
-      changes.undoRow({ row, stored: stored.get(row.record_id), action, actor }),
+    const undone = await batches.listUndone(job)
+    const ids = undone.map(({ record_id }) => record_id)
+    const action = undoing[job.action as BulkAction] ?? 'set'
+    const locked = await records.lockAll({ list, ids, action: lockedFor[action] })
+    return untilDeadline(deadline, undone, (row) =>
+      rows.undo({ row, locked: locked.get(row.record_id), action, actor }),
     )
   }
 
@@ -56,10 +60,6 @@ export function bulkJobs({ db, list, service }: BulkDeps): readonly JobKind[] {
     { kind: 'bulk', list: list.key, runBatch: runBulk },
     { kind: 'undo', list: list.key, runBatch: runUndo },
   ]
-}
-
-function lockOf(action: BulkAction): ChangeAction {
-  return lockedFor[action] ?? 'updated'
 }
 
 /** Undefined for an action that moves records into the trash or out of it. */
@@ -82,86 +82,82 @@ async function untilDeadline<Row>(
   return results
 }
 
-type RowChangesDeps = Pick<BulkDeps, 'list' | 'service'>
-type BulkRow = {
+type Change = {
+  readonly action: BulkAction
+  readonly set?: FieldValues | undefined
+  readonly actor: Actor
+  readonly locked: LockedRecord
+}
+type Selected = Omit<Change, 'locked'> & {
   readonly id: number
   /** Undefined if the record no longer exists. */
-  readonly stored: BatchRecord | undefined
-  readonly action: BulkAction
-  readonly set: FieldValues | undefined
+  readonly locked: LockedRecord | undefined
   /** The fields that were changed after the selection. */
   readonly changed: readonly string[]
-  readonly actor: Actor
 }
-type UndoRow = Pick<BulkRow, 'stored' | 'actor'> & {
-  readonly row: UndoneRow
-  /** Undefined if the former values are saved. */
-  readonly action: BulkAction | undefined
-}
-type Change = Pick<BulkRow, 'action' | 'actor'> & {
-  readonly stored: BatchRecord
-  readonly set?: FieldValues | undefined
-}
+type Undone = Pick<Selected, 'action' | 'locked' | 'actor'> & { readonly row: UndoneRow }
 type Outcome = Refusal | Pick<RowResult, 'outcome' | 'before' | 'version'>
 
 const unchanged: Outcome = { outcome: 'unchanged' }
 
 class RowChanges {
-  readonly #deps: RowChangesDeps
+  readonly #deps: Pick<BulkDeps, 'list' | 'service'>
 
-  constructor(deps: RowChangesDeps) {
+  constructor(deps: Pick<BulkDeps, 'list' | 'service'>) {
     this.#deps = deps
   }
 
-  async bulkRow({ id, stored, ...change }: BulkRow): Promise<RowResult> {
-    const named = { record_id: id, name: stored?.name ?? '', name_ja: stored?.name_ja ?? '' }
-    return { ...named, ...(stored ? await this.#bulk({ ...change, stored }) : refused('gone')) }
-  }
-
-  async #bulk({
-    stored,
-    changed,
-    ...change
-  }: Omit<BulkRow, 'id'> & Pick<Change, 'stored'>): Promise<Outcome> {
-    const { action, set } = change
-    if (hasWantedState(stored, change)) return unchanged
-    if (action === 'purge' && !stored.isDeleted) return refused('not_in_trash')
-    if (set && stored.isDeleted) return refused('in_trash')
-    const isConcerned = set ? changed.some((field) => field in set) : changed.length > 0
-    if (isConcerned) return refused('changed_meanwhile')
-    return this.#try({ ...change, stored }, 'changed_meanwhile')
-  }
-
-  async undoRow({ row, stored, action, actor }: UndoRow): Promise<RowResult> {
-    const named = { record_id: row.record_id, name: row.name, name_ja: row.name_ja }
-    if (!stored) return { ...named, ...refused('gone') }
-    if (stored.version !== row.version) return { ...named, ...refused('changed_since') }
-    const change = action ? { action } : { action: 'set' as const, set: row.before ?? {} }
-    return { ...named, ...(await this.#try({ ...change, stored, actor }, 'changed_since')) }
-  }
-
-  async #try(change: Change, stale: Parameters<typeof refusalOf>[1]): Promise<Outcome> {
-    const { stored, set } = change
-    try {
-      const { version } = await this.#change(change)
-      if (set && version === stored.version) return unchanged
-      return { outcome: 'changed', version, ...(set && { before: stored.values }) }
-    } catch (error) {
-      return refusalOf(error, stale)
+  async change({ id, locked, changed, ...change }: Selected): Promise<RowResult> {
+    if (!locked) return { record_id: id, name: '', name_ja: '', ...refused('gone') }
+    const name = String(locked[this.#deps.list.nameField])
+    const named = { record_id: id, name, name_ja: String(locked[JAPANESE_NAME] ?? '') }
+    return {
+      ...named,
+      ...(obstacle({ ...change, locked }, changed) ?? (await this.#try({ ...change, locked }))),
     }
   }
 
-  #change({ stored: { id, version }, action, set, actor }: Change): Promise<StoredRecord> {
+  async undo({ row, locked, action, actor }: Undone): Promise<RowResult> {
+    const named = { record_id: row.record_id, name: row.name, name_ja: row.name_ja }
+    if (!locked) return { ...named, ...refused('gone') }
+    if (locked.version !== row.version) return { ...named, ...refused('changed_since') }
+    return { ...named, ...(await this.#try({ action, set: row.before ?? undefined, actor, locked })) }
+  }
+
+  async #try(change: Change): Promise<Outcome> {
+    const { locked, set } = change
+    try {
+      const { version } = await this.#run(change)
+      if (set && version === locked.version) return unchanged
+      return { outcome: 'changed', version, ...(set && { before: valuesIn(locked, set) }) }
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+
+  #run({ action, set, actor, locked }: Change): Promise<StoredRecord> {
     const { list, service } = this.#deps
-    if (set) return service.save({ list, id, draft: { ...set, version }, actor })
-    if (action === 'restore') return service.restore({ list, id, draft: { version }, actor })
-    return action === 'purge'
-      ? service.purge({ list, id, version, actor })
-      : service.remove({ list, id, version, actor })
+    const target = { list, id: locked.id, actor, locked }
+    if (action === 'delete') return service.remove(target)
+    if (action === 'purge') return service.purge(target)
+    return action === 'restore'
+      ? service.restore({ ...target, draft: {} })
+      : service.save({ ...target, draft: set ?? {} })
   }
 }
 
-function hasWantedState(stored: BatchRecord, { action, set }: Pick<BulkRow, 'action' | 'set'>): boolean {
-  if (set) return !stored.isDeleted && isDeepStrictEqual(stored.values, set)
-  return action === 'delete' ? stored.isDeleted : action === 'restore' && !stored.isDeleted
+/** Why the record is not changed. */
+function obstacle({ action, set, locked }: Change, changed: readonly string[]): Outcome | undefined {
+  const isDeleted = locked.deleted_at !== null
+  if (action === 'delete' && isDeleted) return unchanged
+  if (action === 'restore' && !isDeleted) return unchanged
+  if (action === 'purge' && !isDeleted) return refused('not_in_trash')
+  if (set && isDeleted) return refused('in_trash')
+  if (set && isDeepStrictEqual(valuesIn(locked, set), set)) return unchanged
+  const isConcerned = set ? changed.some((field) => field in set) : changed.length > 0
+  return isConcerned ? refused('changed_meanwhile') : undefined
+}
+
+function valuesIn(record: LockedRecord, set: FieldValues): FieldValues {
+  return Object.fromEntries(Object.keys(set).map((name) => [name, record[name]])) as FieldValues
 }

@@ -149,14 +149,6 @@ export function joinedTable(list: StoredList, wire: string) {
   return { ...referenced, join }
 }
 
-/** The values of open fields by their API names, without the names of referenced records. */
-export function valueColumns(list: StoredList, fields: readonly string[]): RawBuilder<unknown>[] {
-  return openFieldsOf(list.fields)
-    .filter(([wire]) => fields.includes(wire))
-    .flatMap(([wire, field]) => wireColumnsOf(list, { wire, field }).filter(({ name }) => name === wire))
-    .map(({ column }) => column)
-}
-
 type FieldColumn = {
   readonly wire: string
   readonly column: string

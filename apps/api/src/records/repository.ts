@@ -47,6 +47,7 @@ type LastStatement = { readonly isLast?: boolean | undefined }
 type Creation = RecordChange &
   LastStatement & { readonly list: StoredList; readonly actor: Actor; readonly id?: number }
 type ChangeTarget = { readonly list: StoredList; readonly id: number; readonly action: ChangeAction }
+type LockTarget = Pick<ChangeTarget, 'list' | 'action'> & { readonly ids: readonly number[] }
 type RecordWrite = ChangeTarget & LastStatement & { readonly actor: Actor; readonly change: RecordChange }
 
 /** Short transactions, so that other calls do not wait while a large trash is emptied. */
@@ -71,7 +72,7 @@ const isListed = sql`deleted_at is null`
  * The row lock per action. A save with a new reference to a record locks that record for key share. Only a delete
  * conflicts with this lock.
  */
-export const actions = {
+const actions = {
   updated: { condition: isListed, lock: sql`no key update` },
   deleted: { condition: isListed, lock: sql`update` },
   restored: { condition: sql`true`, lock: sql`no key update` },
@@ -88,6 +89,7 @@ function compiledStatements(db: RecordDatabase, lanes: ReadLanes | undefined) {
     find: new ListStatements(db, findStatement, () => lanes),
     read: new ListStatements(db, readStatement),
     lock: new ListStatements(db, lockStatement),
+    lockAll: new ListStatements(db, lockAllStatement),
     save: new ListStatements<SaveAnswer<RecordRow>, SaveShape>(db, saveStatement),
     purgeObstacles: new ListStatements(db, purgeObstacles),
   }
@@ -118,6 +120,16 @@ export class RecordRepository {
     if (joinedFields(creation.list, Object.keys(creation.set)).length > 0)
       return this.transaction((records) => records.insert({ ...creation, isLast: true }))
     return this.#within(this.#db).insert(creation)
+  }
+
+  /**
+   * Locks the records that exist, in the trash or not, in the order of their ids. Callers that change several records in
+   * one transaction lock all of them first. Otherwise a save of one of them could wait for the totals of the list while
+   * the transaction waits for its record.
+   */
+  async lockAll({ list, ids, action }: LockTarget): Promise<ReadonlyMap<number, LockedRecord>> {
+    const rows = await this.#statements.lockAll.of(list, { action }).run({ ids })
+    return new Map(rows.map((row) => [row.id, row]))
   }
 
   /** Deletes the next records of the trash for good, except those that other records refer to. */
@@ -238,11 +250,20 @@ function readStatement(list: StoredList): RawBuilder<RecordRow> {
 type LockShape = { readonly action: ChangeAction }
 
 function lockStatement(list: StoredList, { action }: LockShape): RawBuilder<LockedRecord> {
-  const { name, table, wireColumns } = listSql(list)
   const { condition, lock } = actions[action]
   return sql`
-    select ${wireColumns}, ${changedByName(name)} as changed_by
-    from ${table} where id = ${parameter('id')} and ${list.trash ? condition : sql`true`} for ${lock}`
+    ${selectWithChanger(list)} where id = ${parameter('id')} and ${list.trash ? condition : sql`true`} for ${lock}`
+}
+
+function lockAllStatement(list: StoredList, { action }: LockShape): RawBuilder<LockedRecord> {
+  return sql`
+    ${selectWithChanger(list)} where id = any(${parameter('ids')}::integer[])
+    order by ${sql.id(list.table, 'id')} for ${actions[action].lock}`
+}
+
+function selectWithChanger(list: StoredList): RawBuilder<unknown> {
+  const { name, table, wireColumns } = listSql(list)
+  return sql`select ${wireColumns}, ${changedByName(name)} as changed_by from ${table}`
 }
 
 function purgeObstacles(list: StoredList): RawBuilder<ReferringRow> {

@@ -2,7 +2,7 @@ import { errorKinds, type ReferringRecord } from '@touchline/contract/http/error
 import { formatMessage, type Message } from '@touchline/contract/http/messages'
 import { type JobMessageKey, jobMessage } from '@touchline/contract/jobs/job-messages'
 import { type Language, type LocalText, languages } from '@touchline/contract/language'
-import { AppError, InUse, InvalidFields, Stale } from '../errors.ts'
+import { AppError, InUse, InvalidFields } from '../errors.ts'
 import type { RowResult } from '../jobs/job-kind.ts'
 
 export type Refusal = Pick<RowResult, 'reason' | 'field'> & { readonly outcome: 'refused' }
@@ -11,16 +11,11 @@ export function refused(key: JobMessageKey): Refusal {
   return { outcome: 'refused', reason: inBothLanguages(jobMessage(key)) }
 }
 
-/**
- * The result of a row whose change was refused. `stale` is the reason for a row that was changed meanwhile. Other errors
- * are thrown: they are about the whole batch.
- */
-export function refusalOf(error: unknown, stale: JobMessageKey): Refusal {
+/** The result of a row whose change was refused. Other errors are thrown: they are about the whole batch. */
+export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof AppError) || error.status >= 500) throw error
-  if (error instanceof Stale) return refused(stale)
   if (error instanceof InUse) return { outcome: 'refused', reason: usesOf(error) }
   if (error instanceof InvalidFields) return invalid(error)
-  if (error.code === 'not_found') return refused('gone')
   if (error.code === 'confirmation_required') return refused('confirm_alone')
   return { outcome: 'refused', reason: errorKinds[error.code].message }
 }

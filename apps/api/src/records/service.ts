@@ -6,7 +6,7 @@ import { type RecordDraft, sentValues } from '@touchline/contract/records/record
 import { defaultSort, initialValues, type StoredRecord } from '@touchline/contract/records/record-list'
 import type { Actor, Changes } from '../database/audit.ts'
 import type { ReadLanes } from '../database/read-lanes.ts'
-import { InUse, isStale, NotFound, Stale } from '../errors.ts'
+import { InUse, isStale, NotFound } from '../errors.ts'
 import type { FieldSecrets } from '../secrets/field-secrets.ts'
 import { hasSecrets } from './columns-sql.ts'
 import { withFieldErrors } from './database-errors.ts'
@@ -44,9 +44,13 @@ type RecordServiceDeps = {
   /** The same also for a new record, which then needs a transaction. */
   readonly onSaved?: Readonly<Record<string, OnRecordSaved>>
 }
-type RecordTarget = { readonly list: StoredList; readonly id: number; readonly actor: Actor }
-/** Without a version, the record is removed in whatever state it is. */
-type RemovalTarget = RecordTarget & { readonly version?: number | undefined }
+type RecordTarget = {
+  readonly list: StoredList
+  readonly id: number
+  readonly actor: Actor
+  /** The record, if the caller has locked it for the same change in the enclosing transaction. */
+  readonly locked?: LockedRecord | undefined
+}
 /** Without a part, the trash of all parts of the list. */
 type TrashTarget = Omit<RecordTarget, 'id'> & { readonly part?: string | undefined }
 /** `before` is undefined for a new record. */
@@ -63,7 +67,6 @@ export type RecordSave = RecordTarget & {
   readonly onSaved?: OnRecordSaved | undefined
 }
 type SavedStep = SavedRecord & Pick<RecordSave, 'list' | 'onSaved'>
-type SeenRecord = { readonly seen: number | undefined; readonly row: LockedRecord }
 type RecordTest = RecordSave & { readonly signal: AbortSignal }
 
 export class RecordService {
@@ -102,12 +105,11 @@ export class RecordService {
     return this.#toResponse(save.list, await withFieldErrors(save.list, saving))
   }
 
-  /** Throws InUse while a record outside the trash refers to this one, and Stale if its version is another one. */
-  async remove({ list, id, version, actor }: RemovalTarget): Promise<StoredRecord> {
+  /** Throws InUse while a record outside the trash refers to this one. */
+  async remove({ list, id, locked, actor }: RecordTarget): Promise<StoredRecord> {
     const action = 'deleted'
     const removed = await this.#records.transaction(async (records) => {
-      const current = orNotFound(await records.lock({ list, id, action }))
-      await this.#requireVersion(list, { seen: version, row: current })
+      const current = locked ?? orNotFound(await records.lock({ list, id, action }))
       const changes = nameChange(list, { old: current[list.nameField], new: null })
       return records.write({ list, id, actor, action, change: { ...nothing, changes }, isLast: true })
     })
@@ -115,20 +117,13 @@ export class RecordService {
   }
 
   /** Deletes a record of the trash for good. Throws InUse while another record refers to it, also one in the trash. */
-  async purge({ list, id, version, actor }: RemovalTarget): Promise<StoredRecord> {
+  async purge({ list, id, locked, actor }: RecordTarget): Promise<StoredRecord> {
     const action = 'purged'
     const purged = await this.#records.transaction(async (records) => {
-      const current = orNotFound(await records.lock({ list, id, action }))
-      await this.#requireVersion(list, { seen: version, row: current })
+      if (!locked) orNotFound(await records.lock({ list, id, action }))
       return records.write({ list, id, actor, action, change: nothing, isLast: true })
     })
     return this.#toResponse(list, purged)
-  }
-
-  async #requireVersion(list: StoredList, { seen, row }: SeenRecord): Promise<void> {
-    const { changed_by: _, ...current } = row
-    if (isStale(seen, row))
-      throw new Stale({ stored: row, current: await this.#toResponse(list, current), changes: {} })
   }
 
   /**
@@ -187,7 +182,7 @@ export class RecordService {
   #change({ list, id, draft, actor, ...save }: RecordSave, action: ChangeAction): Promise<RecordRow> {
     const onSaved = save.onSaved ?? this.#deps.onSaved?.[list.key] ?? this.#deps.onChanged?.[list.key]
     return this.#records.transaction(async (records) => {
-      const locked = orNotFound(await records.lock({ list, id, action }))
+      const locked = save.locked ?? orNotFound(await records.lock({ list, id, action }))
       const { changed_by: _, ...current } = locked
       const stored = storedRecord(list, current)
       const sent = sentValues(draft)
