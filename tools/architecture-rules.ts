@@ -10,7 +10,7 @@ const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
   /^apps\/api\/src\/(records|events|delivery|database|postgres|queue|jobs|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
-const webShared = /^apps\/web\/src\/(records|listing|forms|ui|session|site|http|i18n|theme|storage)\//
+const webShared = /^apps\/web\/src\/(records|listing|forms|jobs|ui|session|site|http|i18n|theme|storage)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
 const query = /^@tanstack\/react-query$/
@@ -226,13 +226,13 @@ export const layers: readonly Layer[] = [
   },
   { name: 'storage of the browser', files: /^apps\/web\/src\/storage\//, mayImport: [] },
   {
-    name: 'session, site, calls, texts and theme know no form, list, record, page or shell',
+    name: 'session, site, calls, texts and theme know no form, list, record, job, page or shell',
     files: /^apps\/web\/src\/(session|site|http|i18n|theme)\//,
-    mayImport: [/^(?!apps\/(api|web\/src\/(features|routes|shell|records|listing|forms)\/))/],
+    mayImport: [/^(?!apps\/(api|web\/src\/(features|routes|shell|records|listing|forms|jobs)\/))/],
   },
   {
-    name: 'records, forms and lists know no page and no shell',
-    files: /^apps\/web\/src\/(records|listing|forms)\//,
+    name: 'records, forms, lists and jobs know no page and no shell',
+    files: /^apps\/web\/src\/(records|listing|forms|jobs)\//,
     mayImport: [/^(?!apps\/(api|web\/src\/(features|routes|shell)\/))/],
   },
   {

@@ -1,3 +1,4 @@
+import { JOBS_EVENT, type Job } from '@touchline/contract/jobs/jobs'
 import {
   AUDIT_EVENT,
   type AuditHead,
@@ -29,6 +30,8 @@ type FollowOptions = {
   readonly onAuditHead?: (head: AuditHead) => void
   /** Called at the start of each connection and after each change of a list. */
   readonly onListVersions?: (versions: ListVersions) => void
+  /** Called at the start of each connection and after changes of jobs, with those that are active or have just ended. */
+  readonly onJobs?: (jobs: readonly Job[]) => void
 }
 
 type EventHandlers = Omit<FollowOptions, 'signal'> & { readonly onSessionEnded: () => void }
@@ -41,7 +44,7 @@ const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
 /**
- * Follows changes of settings and lists and new audit entries while the page is visible. All visible tabs of the browser
+ * Follows changes of settings, lists and jobs and new audit entries while the page is visible. All visible tabs of the browser
  * share an event stream. A page that becomes visible gets the current versions.
  */
 export async function followSettings(options: FollowOptions): Promise<void> {
@@ -127,6 +130,7 @@ function handle({ event, data }: ServerEvent, handlers: EventHandlers): void {
   if (event === RETENTION_EVENT) handlers.onRetention?.(JSON.parse(data))
   if (event === AUDIT_EVENT) handlers.onAuditHead?.(JSON.parse(data))
   if (event === LISTS_EVENT) handlers.onListVersions?.(JSON.parse(data))
+  if (event === JOBS_EVENT) handlers.onJobs?.(JSON.parse(data))
   if (event === SESSION_ENDED_EVENT) handlers.onSessionEnded()
 }
 

@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { jobList } from '@touchline/contract/jobs/job-list'
+import type { Job, JobOutcome, JobResult } from '@touchline/contract/jobs/jobs'
+import { call, openFile } from '../http/client.ts'
+import { receiveBlob } from '../http/downloads.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import type { ListAnswer, ListCallQuery } from '../listing/list-call-query.ts'
+
+export type JobAnswer = { readonly data: Job }
+
+export const jobPagesKey = ['jobs', 'page']
+export const jobKey = (id: number) => ['jobs', 'item', id]
+export const jobResultsKey = (id: number) => ['jobs', 'results', id]
+
+/** A page of the list of jobs. The event stream keeps it up to date. */
+export function jobPageQuery({ filters, ...page }: ListCallQuery, isMine: boolean) {
+  const query = { ...page, ...filters, ...(isMine && { mine: 1 }) }
+  return queryOptions({
+    queryKey: [...jobPagesKey, query],
+    queryFn: ({ signal }) => call<ListAnswer<Job>>(jobList.api, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** One job. The event stream keeps it up to date. */
+export function jobQuery(id: number) {
+  return queryOptions({
+    queryKey: jobKey(id),
+    queryFn: ({ signal }) => call<JobAnswer>(`${jobList.api}/${id}`, { signal }),
+    staleTime: 0,
+  })
+}
+
+export type ResultsQuery = {
+  readonly outcome: JobOutcome | undefined
+  readonly limit: number
+  /** The last record of the previous page. */
+  readonly after: number | undefined
+}
+
+/** A page of the results of a job, in the order of its rows. */
+export function jobResultsQuery(id: number, query: ResultsQuery) {
+  return queryOptions({
+    // the reasons are in the language of the request
+    queryKey: [...jobResultsKey(id), query, currentLanguage()],
+    queryFn: ({ signal }) => call<ListAnswer<JobResult>>(`${jobList.api}/${id}/results`, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** The refused rows as CSV. Rejects with `DownloadCutOff` if the connection ends early. */
+export async function receiveRefusedRows(id: number): Promise<Blob> {
+  return receiveBlob(await openFile(`${jobList.api}/${id}/file`, {}))
+}

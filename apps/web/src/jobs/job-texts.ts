@@ -1,0 +1,22 @@
+import { defineTexts } from '@touchline/contract/texts/catalogue'
+
+/** The texts about jobs that several pages show. */
+export const jobTexts = defineTexts('job', {
+  actions: {
+    activate: { en: 'Activate {{items}}', ja: '{{items}}を有効にする' },
+    deactivate: { en: 'Deactivate {{items}}', ja: '{{items}}を無効にする' },
+    delete: { en: 'Delete {{items}}', ja: '{{items}}を削除' },
+    restore: { en: 'Restore {{items}}', ja: '{{items}}を復元' },
+    purge: { en: 'Permanently delete {{items}}', ja: '{{items}}を完全に削除' },
+    set: { en: 'Change {{items}}', ja: '{{items}}を変更' },
+  },
+  undoOf: { en: 'Undo: {{action}}', ja: '元に戻す：{{action}}' },
+  other: { en: 'Job {{id}}', ja: 'ジョブ{{id}}' },
+  progress: { en: '{{processed}} of {{total}}', ja: '{{total}}件中{{processed}}件' },
+  counts: {
+    changed: { en: '{{number}} changed', ja: '変更{{number}}件' },
+    unchanged: { en: '{{number}} unchanged', ja: '変更なし{{number}}件' },
+    refused: { en: '{{number}} refused', ja: '拒否{{number}}件' },
+    none: { en: 'Nothing changed', ja: '変更なし' },
+  },
+})

@@ -1,0 +1,65 @@
+import { activeStates, type BulkAction, bulkActions, type Job } from '@touchline/contract/jobs/jobs'
+import type { Language } from '@touchline/contract/language'
+import { masterLists } from '@touchline/contract/master-data/lists'
+import { plansHead } from '@touchline/contract/membership-plans/plans-head'
+import { countedItems, type ListHead } from '@touchline/contract/records/list-head'
+import { connectionsHead, functionsHead } from '@touchline/contract/slack/heads'
+import { numberText } from '@touchline/contract/texts/numbers'
+import { translatorOf } from '@touchline/contract/texts/translate'
+import { jobTexts } from './job-texts.ts'
+
+/** The lists with bulk changes. */
+const heads: readonly ListHead[] = [...masterLists, plansHead, connectionsHead, functionsHead]
+
+type ActionOnItems = Pick<Job, 'list' | 'action'> & { readonly count: number }
+
+/** “Deactivate 1,234 sports”. Undefined for a list or an action that only another version of the product knows. */
+export function actionText({ list, action, count }: ActionOnItems, language: Language): string | undefined {
+  const head = heads.find(({ key }) => key === list)
+  if (!head || !Object.hasOwn(bulkActions, action)) return undefined
+  const items = countedItems(head, count, language)
+  return translatorOf(language, jobTexts)(`job:actions.${action as BulkAction}`, { items })
+}
+
+/** “Deactivate 1,234 sports” or “Undo: Deactivate 1,234 sports”. */
+export function jobText(
+  job: Pick<Job, 'id' | 'kind' | 'list' | 'action' | 'total'>,
+  language: Language,
+): string {
+  const t = translatorOf(language, jobTexts)
+  const { id, kind, list, action, total } = job
+  const text = actionText({ list, action, count: total }, language)
+  if (text === undefined) return t('job:other', { id })
+  return kind === 'undo' ? t('job:undoOf', { action: text }) : text
+}
+
+type Counts = Pick<Job, 'total' | 'done' | 'unchanged' | 'refused'>
+
+export function processedRows({ done, unchanged, refused }: Counts): number {
+  return done + unchanged + refused
+}
+
+/** “300 of 1,234”. */
+export function progressText(job: Counts, language: Language): string {
+  const [processed, total] = [processedRows(job), job.total].map((count) => numberText(count, language))
+  return translatorOf(language, jobTexts)('job:progress', { processed: processed ?? '', total: total ?? '' })
+}
+
+/** “1,200 changed, 30 unchanged, 4 refused”. Leaves out what did not happen. */
+export function resultText({ done, unchanged, refused }: Counts, language: Language): string {
+  const t = translatorOf(language, jobTexts)
+  const parts = (
+    [
+      ['changed', done],
+      ['unchanged', unchanged],
+      ['refused', refused],
+    ] as const
+  ).flatMap(([outcome, count]) =>
+    count > 0 ? [t(`job:counts.${outcome}`, { number: numberText(count, language) })] : [],
+  )
+  return parts.join(language === 'ja' ? '、' : ', ') || t('job:counts.none')
+}
+
+export function isActive({ state }: Pick<Job, 'state'>): boolean {
+  return activeStates.some((active) => active === state)
+}
