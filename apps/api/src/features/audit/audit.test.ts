@@ -1,5 +1,7 @@
+import { requestIdOfJob } from '@touchline/contract/jobs/jobs'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { recordAudit, systemActor } from '../../database/audit.ts'
 import type { Client } from '../../testing/client.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
 import { test } from '../../testing/test-app.ts'
@@ -202,6 +204,18 @@ describe('a filter of the audit trail', () => {
     expect((await entriesOf(admin, 'search=127.0.0.1&limit=1')).length).toBe(1)
     const found = await entriesOf(admin, `search=${headers.get('x-request-id')}`)
     expect(found.map(({ record }: { record: { id: number } }) => record.id)).toEqual([body.data.id])
+  })
+
+  test('by the request id of a job finds its entries, which link to the job', async ({ admin, db }) => {
+    for (const job of [17, 170])
+      await recordAudit(db, {
+        actor: { ...systemActor, requestId: requestIdOfJob(job) },
+        area: 'jobs',
+        action: 'finished',
+        recordId: job,
+      })
+    const found = await entriesOf(admin, 'search=job-17')
+    expect(found).toMatchObject([{ area: 'jobs', request_id: 'job-17', record: { id: 17, exists: true } }])
   })
 
   test.for([

@@ -59,6 +59,11 @@ export class AuditRepository {
     return new Set(found.map(({ area, id }) => `${area} ${id}`))
   }
 
+  /** False for an area whose records are in no list, such as a job. */
+  isList(area: string): boolean {
+    return this.#lists.has(area)
+  }
+
   today(): Promise<string> {
     return siteToday(this.#db)
   }

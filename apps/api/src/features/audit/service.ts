@@ -6,7 +6,7 @@ import type {
   RetentionPreview,
   VerificationResponse,
 } from '@touchline/contract/audit/calls'
-import { findArea } from '@touchline/contract/events/areas'
+import { jobOfRequestId } from '@touchline/contract/jobs/jobs'
 import type { KeysetQuery } from '@touchline/contract/records/calls'
 import { type Actor, fieldChanges } from '../../database/audit.ts'
 import { NotFound } from '../../errors.ts'
@@ -18,7 +18,7 @@ import { REQUEST_FILTER } from './stored-audit.ts'
 
 /** Entries per query. An entry may have 100 kB, and writing a page must not block the event loop for long. */
 const EXPORT_PAGE = 50
-const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const REQUEST_ID_OF_CALL = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 type AuditServiceDeps = {
   readonly repository: AuditRepository
@@ -97,15 +97,23 @@ export class AuditService {
   }
 
   async #toResponses(rows: readonly TrailRow[]): Promise<AuditEntryResponse[]> {
-    const existing = await this.#deps.repository.findExisting(rows)
-    return rows.map((row) => toResponse(row, existing))
+    const { repository } = this.#deps
+    const existing = await repository.findExisting(rows)
+    // only a deletion from a list removes the page of a record
+    const exists = ({ area, record }: TrailRow) =>
+      !repository.isList(area) || existing.has(`${area} ${record}`)
+    return rows.map((row) => toResponse(row, exists(row)))
   }
 }
 
 function withRequestFilter({ filters: { search, ...filters }, ...query }: KeysetQuery): KeysetQuery {
   if (search === undefined) return { ...query, filters }
-  const name = REQUEST_ID.test(String(search)) ? REQUEST_FILTER : 'search'
+  const name = isRequestId(String(search)) ? REQUEST_FILTER : 'search'
   return { ...query, filters: { ...filters, [name]: search } }
+}
+
+function isRequestId(text: string): boolean {
+  return REQUEST_ID_OF_CALL.test(text) || jobOfRequestId(text) !== undefined
 }
 
 function positionOf(end: ChainEnd | null | undefined): VerificationResponse['head'] {
@@ -113,7 +121,7 @@ function positionOf(end: ChainEnd | null | undefined): VerificationResponse['hea
   return { sequence: end.sequence, hash: end.hash.toString('hex'), at: new Date(end.at).toISOString() }
 }
 
-function toResponse(row: TrailRow, existing: ReadonlySet<string>): AuditEntryResponse {
+function toResponse(row: TrailRow, exists: boolean): AuditEntryResponse {
   const { actor, actor_name, actor_name_ja, record, record_name, record_name_ja, changes, ...entry } = row
   const { id, sequence, at, area, action, ip, request_id, user_agent, source } = entry
   return {
@@ -123,18 +131,11 @@ function toResponse(row: TrailRow, existing: ReadonlySet<string>): AuditEntryRes
     actor: actor === null ? null : { id: actor, name: actor_name ?? '', name_ja: actor_name_ja ?? '' },
     area,
     action,
-    record: record === null ? null : recordOf(row, existing),
+    record: record === null ? null : { id: record, name: record_name, name_ja: record_name_ja, exists },
     changes: fieldChanges(changes),
     ip,
     request_id,
     user_agent,
     source,
   }
-}
-
-/** Only records of lists have a page that a deletion removes. */
-function recordOf({ area, record, record_name, record_name_ja }: TrailRow, existing: ReadonlySet<string>) {
-  const isInList = existing.has(`${area} ${record}`)
-  const exists = isInList || findArea(area)?.recordPage === null
-  return { id: record ?? 0, name: record_name, name_ja: record_name_ja, exists }
 }
