@@ -11,6 +11,7 @@ export const jobTexts = defineTexts('job', {
     set: { en: 'Change {{items}}', ja: '{{items}}を変更' },
   },
   undoOf: { en: 'Undo: {{action}}', ja: '元に戻す：{{action}}' },
+  partOf: { en: 'Part of a bulk change', ja: '一括変更の一部' },
   other: { en: 'Job {{id}}', ja: 'ジョブ{{id}}' },
   progress: { en: '{{processed}} of {{total}}', ja: '{{total}}件中{{processed}}件' },
   counts: {

@@ -2,9 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { fieldsOfArea } from '@touchline/contract/events/area-fields'
+import { jobOfRequestId } from '@touchline/contract/jobs/jobs'
 import { useId } from 'react'
 import { LoadNotice } from '../http/load-notice.tsx'
 import { useLanguage } from '../i18n/language.ts'
+import { JobLink } from '../jobs/job-link.tsx'
 import { useDates } from '../site/use-dates.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
@@ -95,7 +97,8 @@ type EntryProps = {
 function HistoryEntry({ entry, isCurrent, onRestore }: EntryProps) {
   const { t, language, localize } = useLanguage(historyTexts)
   const { momentText } = useDates()
-  const { action, at, changes } = entry
+  const { action, at, changes, request_id } = entry
+  const job = jobOfRequestId(request_id)
   const label = actionOf(entry)?.label
   const timeId = useId()
   return (
@@ -108,6 +111,11 @@ function HistoryEntry({ entry, isCurrent, onRestore }: EntryProps) {
         <span className={textClasses.muted}>{actorText(entry, { t, language })}</span>
       </p>
       <ChangeTable changes={changes} fields={fieldsOfArea(entry.area)} isCreation={action === 'created'} />
+      {job !== undefined && (
+        <p>
+          <JobLink job={job} />
+        </p>
+      )}
       {action !== 'deleted' && <Restore isCurrent={isCurrent} describedBy={timeId} onRestore={onRestore} />}
     </li>
   )

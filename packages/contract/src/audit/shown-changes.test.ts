@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOfArea } from '../events/area-fields.ts'
+import { declaredChanges, fieldsOfArea } from '../events/area-fields.ts'
 import { ageGroups, clubDays, sponsorshipTypes, sports } from '../master-data/lists.ts'
 import type { ValueTranslator } from '../records/field-text.ts'
 import { general } from '../site-settings/groups.ts'
@@ -208,5 +208,26 @@ describe('the value of a changed field in a message', () => {
 
   test('a placeholder for a secret or for an unchanged field is empty', () => {
     expect([valueText('token', 'new'), valueText('workspace', 'new')]).toEqual(['', ''])
+  })
+})
+
+describe('the entry of a job', () => {
+  const change = (field: string, value: unknown) => ({ field, old: null, new: value })
+  const entry = (list: string, set: unknown) =>
+    declaredChanges('jobs', [change('list', list), change('action', 'set'), change('set', set)])
+
+  test('shows list, action and the value that the job sets in words', () => {
+    expect(
+      valuesOf(entry('sports', { category: 'team' }), entry('sports', { category: 'team' }).changes, 'ja'),
+    ).toEqual([
+      ['一覧', { kind: 'empty', text: undefined }, text('スポーツ')],
+      ['操作', { kind: 'empty', text: undefined }, text('項目を設定')],
+      ['種別', { kind: 'empty', text: undefined }, text('団体競技')],
+    ])
+  })
+
+  test('of a newer version of the product shows the value under its name', () => {
+    const { changes, ...fields } = entry('constructor', { toString: 'team' })
+    expect(valuesOf(fields, changes).at(-1)).toEqual(['toString', expect.anything(), text('team')])
   })
 })

@@ -1,3 +1,4 @@
+import type { FieldChange } from '../audit/calls.ts'
 import { backupCauses, backupErrors, backupTargets } from '../backups.ts'
 import { mailKindLabels, mailStageLabels } from '../deliveries.ts'
 import { choice, status } from '../fields/choice-fields.ts'
@@ -162,6 +163,26 @@ const areaFields: Readonly<Record<string, Fields>> = {
 /** Empty for an area that only a newer version of the product knows. */
 export function fieldsOfArea(key: string): Fields {
   return (Object.hasOwn(areaFields, key) && areaFields[key]) || {}
+}
+
+type DeclaredChanges = { readonly changes: readonly FieldChange[]; readonly fields: Fields }
+
+/** The changes of an entry, and the declarations of their values. The value that a job sets is a field of its list. */
+export function declaredChanges(area: string, changes: readonly FieldChange[]): DeclaredChanges {
+  const fields = fieldsOfArea(area)
+  const set = area === 'jobs' ? changes.find(({ field }) => field === 'set')?.new : undefined
+  if (typeof set !== 'object' || set === null) return { changes, fields }
+  const ofList = fieldsOfArea(String(changes.find(({ field }) => field === 'list')?.new))
+  const values = Object.entries(set).map(([field, value]) => ({ field, old: null, new: value as unknown }))
+  return {
+    changes: changes.flatMap((change) => (change.field === 'set' ? values : [change])),
+    fields: { ...fields, ...Object.fromEntries(values.flatMap(({ field }) => entryOf(ofList, field))) },
+  }
+}
+
+function entryOf(fields: Fields, name: string): [string, Fields[string]][] {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return field ? [[name, field]] : []
 }
 
 /** Declares a value that audit entries contain and no form has. The audit trail shows it as plain text. */

@@ -1,5 +1,5 @@
 import type { AuditEntryResponse, ExportFormat, FieldChange } from '@touchline/contract/audit/calls'
-import { fieldsOfArea } from '@touchline/contract/events/area-fields'
+import { declaredChanges } from '@touchline/contract/events/area-fields'
 import { eventText, findArea } from '@touchline/contract/events/areas'
 import type { Field } from '@touchline/contract/fields/fields'
 import { statusOptions } from '@touchline/contract/http/list-options'
@@ -78,8 +78,8 @@ function csvCells(entry: AuditEntryResponse, language: Language): unknown[] {
 }
 
 /** `Category: Team → Winter`, one line for each changed field. */
-function changesText({ area, changes }: AuditEntryResponse, language: Language): string {
-  const fields = fieldsOfArea(area)
+function changesText(entry: AuditEntryResponse, language: Language): string {
+  const { changes, fields } = declaredChanges(entry.area, entry.changes)
   const lines = changes.map((change) => {
     const field = Object.hasOwn(fields, change.field) ? fields[change.field] : undefined
     const label = field?.label[language] ?? change.field

@@ -1,6 +1,6 @@
 import { changedValueText, changeLines } from '@touchline/contract/audit/shown-changes'
 import type { DateFormat } from '@touchline/contract/date-time'
-import { fieldsOfArea } from '@touchline/contract/events/area-fields'
+import { declaredChanges } from '@touchline/contract/events/area-fields'
 import { findArea } from '@touchline/contract/events/areas'
 import type { Language } from '@touchline/contract/language'
 import { eventFields, findEvent } from '@touchline/contract/slack/events'
@@ -79,8 +79,7 @@ function placeholderText(name: string, entry: KeyedEntry, context: MessageContex
       return translatorIn(context).momentText(entry.at)
     case 'changes':
       return changeLines({
-        changes: fieldChanges(entry.changes),
-        fields: fieldsOfArea(entry.area),
+        ...declaredChanges(entry.area, fieldChanges(entry.changes)),
         translator: translatorIn(context),
         isCreation: entry.action === 'created',
       }).join('\n')
@@ -124,8 +123,7 @@ function sideText(name: string, entry: KeyedEntry, context: MessageContext): str
   const [side, ...rest] = name.split('.')
   if (side !== 'old' && side !== 'new') return ''
   return changedValueText({
-    changes: fieldChanges(entry.changes),
-    fields: fieldsOfArea(entry.area),
+    ...declaredChanges(entry.area, fieldChanges(entry.changes)),
     translator: translatorIn(context),
     field: rest.join('.'),
     side,

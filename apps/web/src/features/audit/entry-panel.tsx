@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { auditTrail } from '@touchline/contract/audit/audit-trail'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
-import { fieldsOfArea } from '@touchline/contract/events/area-fields'
+import { declaredChanges } from '@touchline/contract/events/area-fields'
+import { jobOfRequestId } from '@touchline/contract/jobs/jobs'
 import { numberText } from '@touchline/contract/texts/numbers'
 import type { PanelState } from '../../forms/state/use-panel.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { JobLink } from '../../jobs/job-link.tsx'
 import { actorText, recordNameIn, trailLink } from '../../records/audit-entries.ts'
 import { ChangeTable } from '../../records/change-table.tsx'
 import { historyTexts } from '../../records/history-texts.ts'
@@ -60,7 +62,7 @@ function EntryDetails({ entry }: { entry: AuditEntryResponse }) {
       <Subject entry={entry} />
       <section aria-label={t('audit:entry.changes')}>
         <h3 className={textClasses.label}>{t('audit:entry.changes')}</h3>
-        <ChangeTable changes={changes} fields={fieldsOfArea(area)} isCreation={action === 'created'} />
+        <ChangeTable {...declaredChanges(area, changes)} isCreation={action === 'created'} />
       </section>
       <Origin entry={entry} />
       <RelatedLinks entry={entry} />
@@ -119,10 +121,12 @@ function Origin({ entry }: { entry: AuditEntryResponse }) {
   return <Facts compact facts={facts} />
 }
 
-function RelatedLinks({ entry: { area, record, actor } }: { entry: AuditEntryResponse }) {
+function RelatedLinks({ entry: { area, record, actor, request_id } }: { entry: AuditEntryResponse }) {
   const { t } = useLanguage(auditTexts)
+  const job = jobOfRequestId(request_id)
   return (
     <div className={classes.links}>
+      {job !== undefined && <JobLink job={job} />}
       {record && (
         <Link {...trailLink({ area, record: record.id })} className={textClasses.textLink}>
           {t('audit:entry.everythingAboutRecord')}

@@ -1,7 +1,7 @@
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { type ShownChange, shownChanges } from '@touchline/contract/audit/shown-changes'
 import type { Severity } from '@touchline/contract/events/area'
-import { fieldsOfArea } from '@touchline/contract/events/area-fields'
+import { declaredChanges } from '@touchline/contract/events/area-fields'
 import { eventText, findArea } from '@touchline/contract/events/areas'
 import type { Language } from '@touchline/contract/language'
 import type { ValueTranslator } from '@touchline/contract/records/field-text'
@@ -46,8 +46,7 @@ export function briefChange(
 ): BriefChange | undefined {
   const action = actionOf(entry)
   if (WHOLE_RECORD.includes(entry.action) || (action && 'to' in action)) return undefined
-  const fields = fieldsOfArea(entry.area)
-  const shown = shownChanges({ changes: entry.changes, fields, translator })
+  const shown = shownChanges({ ...declaredChanges(entry.area, entry.changes), translator })
   const [only, ...others] = shown
   if (!only) return undefined
   if (others.length > 0) return { label: fieldNames(shown, translator), values: undefined }

@@ -93,6 +93,7 @@ const icons: Partial<Readonly<Record<AreaKey, IconName>>> = {
   profile: 'user',
   mails: 'mail',
   secrets: 'lock',
+  jobs: 'again',
 }
 
 function iconOf(area: string): IconName {
