@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { jobList } from '@touchline/contract/jobs/job-list'
 import type { Job, JobOutcome, JobResult } from '@touchline/contract/jobs/jobs'
 import { call, openFile } from '../http/client.ts'
@@ -32,19 +32,25 @@ export function jobQuery(id: number) {
   })
 }
 
-export type ResultsQuery = {
-  readonly outcome: JobOutcome | undefined
-  readonly limit: number
-  /** The last record of the previous page. */
-  readonly after: number | undefined
+const RESULTS_AT_ONCE = 50
+
+type ResultsAnswer = {
+  readonly data: readonly JobResult[]
+  readonly meta: { readonly next: number | null }
 }
 
-/** A page of the results of a job, in the order of its rows. */
-export function jobResultsQuery(id: number, query: ResultsQuery) {
-  return queryOptions({
+/** The results of a job in the order of its rows; of one outcome, or all. */
+export function jobResultsQuery(id: number, outcome: JobOutcome | undefined) {
+  return infiniteQueryOptions({
     // the reasons are in the language of the request
-    queryKey: [...jobResultsKey(id), query, currentLanguage()],
-    queryFn: ({ signal }) => call<ListAnswer<JobResult>>(`${jobList.api}/${id}/results`, { query, signal }),
+    queryKey: [...jobResultsKey(id), outcome, currentLanguage()],
+    queryFn: ({ pageParam, signal }) =>
+      call<ResultsAnswer>(`${jobList.api}/${id}/results`, {
+        query: { outcome, limit: RESULTS_AT_ONCE, after: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ meta }) => meta.next ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -11,13 +11,23 @@ import { jobTexts } from './job-texts.ts'
 /** The lists with bulk changes. */
 const heads: readonly ListHead[] = [...masterLists, plansHead, connectionsHead, functionsHead]
 
+/** Undefined for a list that only another version of the product knows. */
+export function findListHead(list: string): ListHead | undefined {
+  return heads.find(({ key }) => key === list)
+}
+
+/** “1,234 sports”. Undefined for a list that only another version of the product knows. */
+export function itemsText(list: string, count: number, language: Language): string | undefined {
+  const head = findListHead(list)
+  return head && countedItems(head, count, language)
+}
+
 type ActionOnItems = Pick<Job, 'list' | 'action'> & { readonly count: number }
 
 /** “Deactivate 1,234 sports”. Undefined for a list or an action that only another version of the product knows. */
 export function actionText({ list, action, count }: ActionOnItems, language: Language): string | undefined {
-  const head = heads.find(({ key }) => key === list)
-  if (!head || !Object.hasOwn(bulkActions, action)) return undefined
-  const items = countedItems(head, count, language)
+  const items = itemsText(list, count, language)
+  if (items === undefined || !Object.hasOwn(bulkActions, action)) return undefined
   return translatorOf(language, jobTexts)(`job:actions.${action as BulkAction}`, { items })
 }
 

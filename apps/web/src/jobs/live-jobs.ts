@@ -1,4 +1,4 @@
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import type { Job } from '@touchline/contract/jobs/jobs'
 import type { ListAnswer } from '../listing/list-call-query.ts'
 import { readUser } from '../session/session.ts'
@@ -35,8 +35,13 @@ function recordInPages(queries: QueryClient, job: Job): void {
     (page) =>
       page && { ...page, data: page.data.map((row) => (row.id === job.id ? newerJob(row, job) : row)) },
   )
-  if (before && processedRows(before) !== processedRows(job))
-    void queries.invalidateQueries({ queryKey: jobResultsKey(job.id) })
+  if (!before || (before.state === job.state && processedRows(before) === processedRows(job))) return
+  const isEnd = !isActive(job)
+  // while the job runs, further pages that were opened stay as they are
+  void queries.invalidateQueries({
+    queryKey: jobResultsKey(job.id),
+    predicate: ({ state }) => isEnd || (state.data as InfiniteData<unknown> | undefined)?.pages.length === 1,
+  })
 }
 
 /** An event can be older than the answer of a call. Jobs never process fewer rows than before, and end once. */

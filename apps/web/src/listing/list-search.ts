@@ -56,3 +56,8 @@ function digits(value: unknown): number | undefined {
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
+
+/** Returns undefined if the value is no id: a positive integer of up to ten digits. */
+export function idInUrl(value: unknown): number | undefined {
+  return /^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined
+}

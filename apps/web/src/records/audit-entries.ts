@@ -56,7 +56,12 @@ export function recordHistoryQuery(area: string, { id, version }: Versioned) {
   })
 }
 
-type TrailFilters = { readonly area?: string; readonly record?: number; readonly actor?: number }
+type TrailFilters = {
+  readonly area?: string
+  readonly record?: number
+  readonly actor?: number
+  readonly search?: string
+}
 
 /** The audit trail with these filters only. */
 export function trailLink(filters: TrailFilters) {

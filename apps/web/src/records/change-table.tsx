@@ -57,11 +57,11 @@ function ChangeRow({ change: { label, values }, isCreation }: { change: ShownCha
         <>
           {!isCreation && (
             <td data-title={t('history:before')}>
-              <Value shown={values.before} />
+              <ChangedValue shown={values.before} />
             </td>
           )}
           <td data-title={t('history:after')}>
-            <Value shown={values.after} />
+            <ChangedValue shown={values.after} />
           </td>
         </>
       ) : (
@@ -71,7 +71,7 @@ function ChangeRow({ change: { label, values }, isCreation }: { change: ShownCha
   )
 }
 
-function Value({ shown }: { shown: ShownValue }): ReactNode {
+export function ChangedValue({ shown }: { shown: ShownValue }): ReactNode {
   if (shown.kind === 'empty') return <EmptyValue text={shown.text} />
   if (shown.kind === 'image') return <ImageValue path={shown.path} />
   if (shown.kind === 'references') return <ReferencedNames to={shown.to} ids={shown.ids} />

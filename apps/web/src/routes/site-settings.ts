@@ -1,4 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { jobPage, jobsPage } from '@touchline/contract/jobs/jobs'
+import { type JobSearch, parseJobSearch } from '../features/jobs/job-search.ts'
 import { type FunctionSearch, parseFunctionSearch } from '../features/slack/url-search.ts'
 import { parseListSearch } from '../listing/list-search.ts'
 import { adminRoute, lazyPage } from './root.ts'
@@ -89,6 +91,21 @@ export const siteSettingsRoutes = [
     getParentRoute,
     path: '/settings/backups',
     component: lazyPage(() => import('../features/backups/backups-page.tsx'), 'BackupsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: jobsPage,
+    validateSearch: parseListSearch,
+    component: lazyPage(() => import('../features/jobs/jobs-page.tsx'), 'JobsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: jobPage,
+    validateSearch: parseJobSearch,
+    beforeLoad: ({ search }: { search: JobSearch }) => {
+      if (!search.id) throw redirect({ to: jobsPage, replace: true })
+    },
+    component: lazyPage(() => import('../features/jobs/job-page.tsx'), 'JobPage'),
   }),
   createRoute({
     getParentRoute,

@@ -1,3 +1,4 @@
+import { jobPage, jobsPage } from '@touchline/contract/jobs/jobs'
 import { type LocalText, languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
@@ -100,6 +101,11 @@ export function settingPages() {
     administrators: {
       ...page('app:menu.administrators', '/settings/administrators'),
       otherNames: { en: 'users accounts invite staff', ja: 'ユーザー アカウント 招待 スタッフ 担当者' },
+    },
+    jobs: {
+      ...page('app:menu.jobs', jobsPage),
+      otherNames: { en: 'bulk changes progress results undo', ja: '一括変更 一括操作 進捗 結果 元に戻す' },
+      otherPaths: [jobPage],
     },
     system: {
       ...page('app:menu.system', settingPaths.system),

@@ -1,3 +1,5 @@
+import { idInUrl } from '../../listing/list-search.ts'
+
 export type FunctionSearch = {
   /** The function to show or to edit. */
   readonly id?: number
@@ -9,9 +11,4 @@ export type FunctionSearch = {
 export function parseFunctionSearch({ id, copy }: Readonly<Record<string, unknown>>): FunctionSearch {
   const [shown, copied] = [idInUrl(id), idInUrl(copy)]
   return { ...(shown && { id: shown }), ...(copied && { copy: copied }) }
-}
-
-/** Returns undefined if the value is no id: a positive integer of up to ten digits. */
-export function idInUrl(value: unknown): number | undefined {
-  return /^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined
 }

@@ -1,0 +1,157 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Job, type JobOutcome, jobPage, RESULT_DAYS } from '@touchline/contract/jobs/jobs'
+import { numberText } from '@touchline/contract/texts/numbers'
+import { useMemo } from 'react'
+import { ApiError } from '../../http/api-error.ts'
+import { DownloadCutOff, saveFile } from '../../http/downloads.ts'
+import { LoadNotice } from '../../http/load-notice.tsx'
+import { useLanguage } from '../../i18n/language.ts'
+import { useNow } from '../../i18n/use-now.ts'
+import { jobResultsQuery, receiveRefusedRows } from '../../jobs/job-queries.ts'
+import { isActive, processedRows } from '../../jobs/job-words.ts'
+import { LogTable } from '../../listing/log.tsx'
+import { useDates } from '../../site/use-dates.ts'
+import { Card, SectionHead } from '../../ui/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
+import classes from './jobs.module.css'
+import { resultColumns } from './result-columns.tsx'
+import { jobPageTexts } from './texts.ts'
+
+type Props = {
+  job: Job
+  /** Undefined shows all results. */
+  outcome: JobOutcome | undefined
+}
+
+export function ResultsCard({ job, outcome }: Props) {
+  const { t } = useLanguage(jobPageTexts)
+  const { momentText } = useDates()
+  const now = useNow()
+  const { results_until } = job
+  if (results_until !== null && Date.parse(results_until) < now)
+    return (
+      <Card>
+        <Notice
+          icon="clock"
+          title={t('jobPages:results.gone')}
+          text={t('jobPages:results.goneText', { days: RESULT_DAYS })}
+        />
+      </Card>
+    )
+  return (
+    <Card>
+      <SectionHead
+        title={t('jobPages:results.title')}
+        {...(results_until && { text: t('jobPages:results.until', { when: momentText(results_until) }) })}
+        action={!isActive(job) && job.refused > 0 && <FileButton job={job} />}
+      />
+      <div className={classes.filter}>
+        <OutcomeFilter job={job} outcome={outcome} />
+      </div>
+      <Results job={job} outcome={outcome} />
+    </Card>
+  )
+}
+
+const ALL = 'all'
+
+function OutcomeFilter({ job, outcome }: Props) {
+  const { t, language } = useLanguage(jobPageTexts)
+  const navigate = useNavigate()
+  const { id, done, unchanged, refused } = job
+  const counts = { all: processedRows(job), changed: done, unchanged, refused }
+  const options = (['all', 'changed', 'unchanged', 'refused'] as const).map((value) => ({
+    value,
+    label: t(`jobPages:results.${value}`, { number: numberText(counts[value], language) }),
+  }))
+  return (
+    <Segmented
+      label={t('jobPages:results.filter')}
+      options={options}
+      value={outcome ?? ALL}
+      onChange={(chosen) =>
+        void navigate({
+          to: jobPage,
+          search: { id, ...(chosen !== ALL && { outcome: chosen }) },
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
+const SKELETON_ROWS = 4
+
+function Results({ job, outcome }: Props) {
+  const { t } = useLanguage(jobPageTexts)
+  const loading = useInfiniteQuery(jobResultsQuery(job.id, outcome))
+  const { list, action, kind } = job
+  const columns = useMemo(() => resultColumns(t, { list, action, kind }), [t, list, action, kind])
+  const pages = loading.data?.pages
+  const rows = useMemo(
+    () => pages?.flatMap(({ data }) => data).map((row) => ({ ...row, id: row.record_id })),
+    [pages],
+  )
+  if (!rows)
+    return loading.error ? (
+      <LoadNotice title={t('jobPages:results.failedTitle')} loading={loading} />
+    ) : (
+      <RowSkeleton rows={SKELETON_ROWS} />
+    )
+  if (rows.length === 0 && outcome === undefined)
+    return <Notice icon="clock" title={t('jobPages:results.none')} text={t('jobPages:results.noneText')} />
+  if (rows.length === 0) return <Notice icon="find" title={t('jobPages:results.noneOfOutcome')} />
+  return (
+    <>
+      <LogTable
+        rows={rows}
+        columns={columns}
+        label={t('jobPages:results.title')}
+        list="jobResults"
+        sort={{ column: '', direction: 'asc' }}
+        stale={loading.isPlaceholderData}
+      />
+      {loading.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={loading.isFetchingNextPage}
+            onClick={() => void loading.fetchNextPage()}
+          >
+            {t('jobPages:results.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function FileButton({ job: { id } }: { job: Job }) {
+  const { t } = useLanguage(jobPageTexts)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const blob = await receiveRefusedRows(id).catch((error: unknown) => {
+        if (!(error instanceof DownloadCutOff)) throw error
+        throw new ApiError({ status: 0, code: 'unreadable', message: t('jobPages:results.cutOff') })
+      })
+      saveFile(blob, `touchline-job-${id}-refused.csv`)
+    },
+    onSuccess: () => toast.done(t('jobPages:results.downloaded')),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" size={16} />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {t('jobPages:results.file')}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { defineTexts } from '@touchline/contract/texts/catalogue'
+
+export const jobPageTexts = defineTexts('jobPages', {
+  column: {
+    job: { en: 'Job', ja: 'ジョブ' },
+    state: { en: 'State', ja: '状態' },
+    result: { en: 'Result', ja: '結果' },
+    person: { en: 'Started by', ja: '開始した人' },
+    at: { en: 'Started', ja: '開始日時' },
+  },
+  lead: {
+    en: 'Changes of many entries at once. They go on when you close the page.',
+    ja: '多数の項目をまとめて変更する処理です。ページを閉じても続行されます。',
+  },
+  whose: { en: 'Whose jobs', ja: '表示するジョブ' },
+  mine: { en: 'Mine', ja: '自分' },
+  all: { en: 'All', ja: '全員' },
+  emptyTitle: { en: 'No jobs yet', ja: 'ジョブはまだありません' },
+  emptyText: {
+    en: 'A job starts when you select entries of a list and change all of them.',
+    ja: '一覧で項目を選択してまとめて変更すると、ジョブが開始されます。',
+  },
+  failedTitle: { en: 'The job could not be loaded', ja: 'ジョブを読み込めませんでした' },
+  notFound: { en: 'This job does not exist', ja: 'このジョブは存在しません' },
+  notFoundText: {
+    en: 'Check the address, or open the list of all jobs.',
+    ja: 'アドレスを確認するか、ジョブの一覧を開いてください。',
+  },
+  back: { en: 'All jobs', ja: 'ジョブの一覧' },
+  fact: {
+    person: { en: 'Started by', ja: '開始した人' },
+    started: { en: 'Started', ja: '開始日時' },
+    ended: { en: 'Ended', ja: '終了日時' },
+    list: { en: 'List', ja: '一覧' },
+    set: { en: 'New value', ja: '新しい値' },
+    reason: { en: 'Reason', ja: '理由' },
+    related: { en: 'Related', ja: '関連' },
+  },
+  progress: { en: 'Progress', ja: '進捗' },
+  original: { en: 'Job that this one undoes', ja: '元に戻す対象のジョブ' },
+  undoing: { en: 'Job that undoes this one', ja: 'このジョブを元に戻したジョブ' },
+  trail: { en: 'Audit entries of this job', ja: 'このジョブの監査ログ' },
+  stop: { en: 'Stop', ja: '停止' },
+  resume: { en: 'Resume', ja: '再開' },
+  undo: {
+    action: { en: 'Undo', ja: '元に戻す' },
+    help: {
+      en: 'Until {{when}}. Entries that were changed since stay as they are.',
+      ja: '{{when}}まで可能です。その後に変更された項目は、そのまま残ります。',
+    },
+    title: { en: 'Undo “{{job}}”?', ja: '「{{job}}」を元に戻しますか？' },
+    values: {
+      en: '{{items}} get back their earlier values. Entries that were changed since stay as they are.',
+      ja: '{{items}}を変更前の値に戻します。その後に変更された項目は、そのまま残ります。',
+    },
+    restores: {
+      en: '{{items}} are restored from the trash. Entries that were changed since stay as they are.',
+      ja: '{{items}}をゴミ箱から復元します。その後に変更された項目は、そのまま残ります。',
+    },
+    deletes: {
+      en: '{{items}} move back to the trash. Entries that were changed since stay as they are.',
+      ja: '{{items}}をゴミ箱に戻します。その後に変更された項目は、そのまま残ります。',
+    },
+  },
+  results: {
+    title: { en: 'Results', ja: '結果' },
+    filter: { en: 'Result', ja: '結果' },
+    all: { en: 'All {{number}}', ja: 'すべて {{number}}' },
+    changed: { en: 'Changed {{number}}', ja: '変更 {{number}}' },
+    unchanged: { en: 'Unchanged {{number}}', ja: '変更なし {{number}}' },
+    refused: { en: 'Refused {{number}}', ja: '拒否 {{number}}' },
+    name: { en: 'Name', ja: '名称' },
+    outcome: { en: 'Result', ja: '結果' },
+    reason: { en: 'Reason', ja: '理由' },
+    reasonOfField: { en: '{{field}}: {{reason}}', ja: '{{field}}：{{reason}}' },
+    unnamed: { en: 'Entry {{id}}', ja: '項目{{id}}' },
+    more: { en: 'Show more', ja: 'さらに表示' },
+    file: { en: 'Refused entries as CSV', ja: '拒否された項目のCSV' },
+    downloaded: { en: 'CSV downloaded', ja: 'CSVをダウンロードしました' },
+    cutOff: {
+      en: 'The download ended early, so no file was saved. Try again.',
+      ja: 'ダウンロードが途中で終了したため、ファイルは保存されませんでした。もう一度お試しください。',
+    },
+    failedTitle: { en: 'The results could not be loaded', ja: '結果を読み込めませんでした' },
+    none: { en: 'No results yet', ja: '結果はまだありません' },
+    noneText: {
+      en: 'Each entry appears here once it is processed.',
+      ja: '処理が終わった項目から、ここに表示されます。',
+    },
+    noneOfOutcome: { en: 'No entries with this result', ja: 'この結果の項目はありません' },
+    until: { en: 'Results are kept until {{when}}.', ja: '結果は{{when}}まで保存されます。' },
+    gone: { en: 'Results are no longer kept', ja: '結果の保存期間が過ぎました' },
+    goneText: {
+      en: 'Results are deleted {{days}} days after the end of a job. The audit trail still has every change.',
+      ja: '結果はジョブの終了から{{days}}日後に削除されます。すべての変更は監査ログで確認できます。',
+    },
+  },
+})
