@@ -12,6 +12,7 @@ export const settingsEntries = [
   'Slack integration',
   'Backups',
   'Administrators',
+  'Jobs',
   'System',
 ]
 

@@ -49,6 +49,11 @@ export function processedRows({ done, unchanged, refused }: Counts): number {
   return done + unchanged + refused
 }
 
+/** False until the first row is processed, unless the job ended without rows. */
+export function hasBegun(job: Counts & Pick<Job, 'state'>): boolean {
+  return processedRows(job) > 0 || !isActive(job)
+}
+
 /** “300 of 1,234”. */
 export function progressText(job: Counts, language: Language): string {
   const [processed, total] = [processedRows(job), job.total].map((count) => numberText(count, language))

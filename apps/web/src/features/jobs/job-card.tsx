@@ -4,7 +4,7 @@ import { type Job, jobFailures, jobPage, requestIdOfJob } from '@touchline/contr
 import { useRef } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { useNow } from '../../i18n/use-now.ts'
-import { itemsText, jobText, resultText } from '../../jobs/job-words.ts'
+import { hasBegun, itemsText, jobText, resultText } from '../../jobs/job-words.ts'
 import { useJobCall } from '../../jobs/use-job-call.ts'
 import { trailLink } from '../../records/audit-entries.ts'
 import { useDates } from '../../site/use-dates.ts'
@@ -35,7 +35,7 @@ export function JobCard({ job }: Props) {
             <span role="status">
               <StateText state={job.state} />
             </span>
-            <span className={classes.counts}>{resultText(job, language)}</span>
+            <span className={classes.counts}>{hasBegun(job) && resultText(job, language)}</span>
           </p>
           <JobProgress job={job} />
         </div>
@@ -50,7 +50,10 @@ function Actions({ job }: Props) {
   const { t } = useLanguage(jobPageTexts)
   const stop = useJobCall('stop')
   const resume = useJobCall('resume')
-  const { state } = job
+  const { state, results_until, undone_by_job } = job
+  const now = useNow()
+  const isKept = results_until === null || Date.parse(results_until) > now
+  const isResumable = (state === 'stopped' || state === 'failed') && undone_by_job === null && isKept
   return (
     <ButtonRow>
       {(state === 'waiting' || state === 'running') && (
@@ -58,7 +61,7 @@ function Actions({ job }: Props) {
           {t('jobPages:stop')}
         </Button>
       )}
-      {state === 'stopped' && (
+      {isResumable && (
         <Button variant="default" loading={resume.requested !== undefined} onClick={() => resume.run(job)}>
           {t('jobPages:resume')}
         </Button>
@@ -122,7 +125,11 @@ function JobFacts({ job }: Props) {
       : []),
     { label: t('jobPages:fact.related'), value: <RelatedLinks job={job} /> },
   ]
-  return <Facts facts={facts} />
+  return (
+    <div className={classes.facts}>
+      <Facts compact facts={facts} />
+    </div>
+  )
 }
 
 function failureText(failure: string) {

@@ -4,7 +4,7 @@ import type { Translate } from '@touchline/contract/texts/translate'
 import { useLanguage } from '../../i18n/language.ts'
 import { relativeText } from '../../i18n/relative-time.ts'
 import { useNow } from '../../i18n/use-now.ts'
-import { jobText, resultText } from '../../jobs/job-words.ts'
+import { hasBegun, jobText, resultText } from '../../jobs/job-words.ts'
 import { useDates } from '../../site/use-dates.ts'
 import type { TableColumn } from '../../ui/table/data-table.tsx'
 import textClasses from '../../ui/text.module.css'
@@ -28,7 +28,7 @@ export function jobColumns(t: Translate<typeof jobPageTexts>): TableColumn<Job>[
 function What({ job }: JobProps) {
   const { language } = useLanguage()
   return (
-    <span className={classes.stacked}>
+    <span className={classes.what}>
       <Link to={jobPage} search={{ id: job.id }} className={classes.name}>
         {jobText(job, language)}
       </Link>
@@ -52,7 +52,7 @@ function State({ job }: JobProps) {
 
 function Result({ job }: JobProps) {
   const { language } = useLanguage()
-  return <span className={classes.words}>{resultText(job, language)}</span>
+  return <span className={classes.words}>{hasBegun(job) && resultText(job, language)}</span>
 }
 
 function Who({ job }: JobProps) {

@@ -11,7 +11,7 @@ const icons: Readonly<Record<JobState, IconName>> = {
   waiting: 'clock',
   running: 'again',
   stopping: 'again',
-  stopped: 'lock',
+  stopped: 'close',
   done: 'check',
   failed: 'alert',
 }
