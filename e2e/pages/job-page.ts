@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { type JobState, jobPage, jobStates, jobsPage } from '@touchline/contract/jobs/jobs'
+import { jobPage, jobsPage } from '@touchline/contract/jobs/job-pages'
+import { type JobState, jobStates } from '@touchline/contract/jobs/jobs'
 import type { Language } from '@touchline/contract/language'
 
 const words = {

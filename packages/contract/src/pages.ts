@@ -1,4 +1,4 @@
-import { jobPage, jobsPage } from './jobs/jobs.ts'
+import { jobPage, jobsPage } from './jobs/job-pages.ts'
 import { masterLists } from './master-data/lists.ts'
 import { planAudiences, planPage } from './membership-plans/audiences.ts'
 

@@ -257,7 +257,7 @@ function addBulkRoutes(app: App, { bulk, list }: RecordRoutesDeps): void {
       schema: {
         ...describe('bulkChange', list),
         body: bulkRequestSchema(list),
-        response: { 202: dataResponse(jobSchema) },
+        response: { 202: dataResponse(jobSchema()) },
       },
     },
     async (request, reply) =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { jobPage } from '@touchline/contract/jobs/jobs'
+import { jobPage } from '@touchline/contract/jobs/job-pages'
 import { useLanguage } from '../i18n/language.ts'
 import textClasses from '../ui/text.module.css'
 import { jobTexts } from './job-texts.ts'

@@ -5,12 +5,9 @@ import { call, openFile } from '../http/client.ts'
 import { receiveBlob } from '../http/downloads.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import type { ListAnswer, ListCallQuery } from '../listing/list-call-query.ts'
+import { jobKey, jobPagesKey, jobResultsKey } from './job-keys.ts'
 
 export type JobAnswer = { readonly data: Job }
-
-export const jobPagesKey = ['jobs', 'page']
-export const jobKey = (id: number) => ['jobs', 'item', id]
-export const jobResultsKey = (id: number) => ['jobs', 'results', id]
 
 /** A page of the list of jobs. The event stream keeps it up to date. */
 export function jobPageQuery({ filters, ...page }: ListCallQuery, isMine: boolean) {

@@ -1,4 +1,4 @@
-import { activeStates, type BulkAction, bulkActions, type Job } from '@touchline/contract/jobs/jobs'
+import { type BulkAction, bulkActions, type Job } from '@touchline/contract/jobs/jobs'
 import type { Language } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { plansHead } from '@touchline/contract/membership-plans/plans-head'
@@ -6,6 +6,7 @@ import { countedItems, type ListHead } from '@touchline/contract/records/list-he
 import { connectionsHead, functionsHead } from '@touchline/contract/slack/heads'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { translatorOf } from '@touchline/contract/texts/translate'
+import { type JobCounts, processedRows } from './job-progress.ts'
 import { jobTexts } from './job-texts.ts'
 
 /** The lists with bulk changes. */
@@ -43,25 +44,14 @@ export function jobText(
   return kind === 'undo' ? t('job:undoOf', { action: text }) : text
 }
 
-type Counts = Pick<Job, 'total' | 'done' | 'unchanged' | 'refused'>
-
-export function processedRows({ done, unchanged, refused }: Counts): number {
-  return done + unchanged + refused
-}
-
-/** False until the first row is processed, unless the job ended without rows. */
-export function hasBegun(job: Counts & Pick<Job, 'state'>): boolean {
-  return processedRows(job) > 0 || !isActive(job)
-}
-
 /** “300 of 1,234”. */
-export function progressText(job: Counts, language: Language): string {
+export function progressText(job: JobCounts, language: Language): string {
   const [processed, total] = [processedRows(job), job.total].map((count) => numberText(count, language))
   return translatorOf(language, jobTexts)('job:progress', { processed: processed ?? '', total: total ?? '' })
 }
 
 /** “1,200 changed, 30 unchanged, 4 refused”. Leaves out what did not happen. */
-export function resultText({ done, unchanged, refused }: Counts, language: Language): string {
+export function resultText({ done, unchanged, refused }: JobCounts, language: Language): string {
   const t = translatorOf(language, jobTexts)
   const parts = (
     [
@@ -73,8 +63,4 @@ export function resultText({ done, unchanged, refused }: Counts, language: Langu
     count > 0 ? [t(`job:counts.${outcome}`, { number: numberText(count, language) })] : [],
   )
   return parts.join(language === 'ja' ? '、' : ', ') || t('job:counts.none')
-}
-
-export function isActive({ state }: Pick<Job, 'state'>): boolean {
-  return activeStates.some((active) => active === state)
 }

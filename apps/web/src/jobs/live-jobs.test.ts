@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Job } from '@touchline/contract/jobs/jobs'
 import { test as base, describe, expect, vi } from 'vitest'
-import { jobKey, jobPagesKey } from './job-queries.ts'
+import { jobKey, jobPagesKey } from './job-keys.ts'
 import { recordJob, recordLiveJobs } from './live-jobs.ts'
 
 const running: Job = {

@@ -2,10 +2,8 @@ import { type InfiniteData, type QueryClient, skipToken, useQuery } from '@tanst
 import type { Job } from '@touchline/contract/jobs/jobs'
 import type { ListAnswer } from '../listing/list-call-query.ts'
 import { readUser } from '../session/session.ts'
-import { jobKey, jobPagesKey, jobResultsKey } from './job-queries.ts'
-import { isActive, processedRows } from './job-words.ts'
-
-const liveJobsKey = ['jobs', 'live']
+import { jobKey, jobPagesKey, jobResultsKey, liveJobsKey } from './job-keys.ts'
+import { isActive, processedRows } from './job-progress.ts'
 
 /** Writes the jobs of the event stream, which are all that are active or have just ended, to the cache. */
 export function recordLiveJobs(queries: QueryClient, jobs: readonly Job[]): void {

@@ -8,9 +8,9 @@ import { readPageSize, sitePageSize } from '../session/page-size.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { useSite } from '../site/site-query.ts'
 import { Select } from '../ui/inputs/select.tsx'
-import { DataTable, type TableView } from '../ui/table/data-table.tsx'
 import classes from './list.module.css'
 import { ListBody } from './list-body.tsx'
+import { LogTable, type LogTableProps } from './log-table.tsx'
 import { PageSummary } from './page-summary.tsx'
 import type { ListRows, RowsAnswer } from './use-list-rows.ts'
 
@@ -62,26 +62,6 @@ export function StateFilter({ label, all, states, value, onChange }: StateFilter
         nothingFoundMessage={t('app:form.noMatch')}
       />
     </div>
-  )
-}
-
-type LogTableProps<Row> = Pick<TableView<Row>, 'rows' | 'columns' | 'sort' | 'stale'> & {
-  label: string
-  list: string
-  rowActions?: (row: Row) => ReactNode
-}
-
-/** The table of a log. Its rows cannot be sorted, and no column can be hidden. */
-export function LogTable<Row extends { readonly id: number }>(props: LogTableProps<Row>) {
-  const { t } = useLanguage(appTexts)
-  return (
-    <DataTable
-      {...props}
-      hidden={[]}
-      onSortChange={() => undefined}
-      sortLabel={(column) => column}
-      actionsLabel={t('app:list.rowActions')}
-    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { jobPage, jobsPage } from '@touchline/contract/jobs/jobs'
+import { jobPage, jobsPage } from '@touchline/contract/jobs/job-pages'
 import { type JobSearch, parseJobSearch } from '../features/jobs/job-search.ts'
 import { type FunctionSearch, parseFunctionSearch } from '../features/slack/url-search.ts'
 import { parseListSearch } from '../listing/list-search.ts'

@@ -1,4 +1,4 @@
-import { jobPage, jobsPage } from '@touchline/contract/jobs/jobs'
+import { jobPage, jobsPage } from '@touchline/contract/jobs/job-pages'
 import { type LocalText, languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'

@@ -1,4 +1,4 @@
-import { jobPage } from '../jobs/jobs.ts'
+import { jobPage } from '../jobs/job-pages.ts'
 import type { Area } from './area.ts'
 
 /** The name of an entry is the job in words: “Deactivate: Sports”. */

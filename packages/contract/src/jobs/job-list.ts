@@ -2,7 +2,8 @@ import { choice } from '../fields/choice-fields.ts'
 import { instant } from '../fields/date-fields.ts'
 import { choiceFilter } from '../records/filters.ts'
 import { field, recordList } from '../records/record-list.ts'
-import { jobKinds, jobStates, jobsPage } from './jobs.ts'
+import { jobsPage } from './job-pages.ts'
+import { jobKinds, jobStates } from './jobs.ts'
 
 /** `GET /api/jobs`, newest first. The parameter `mine=1` is no filter of the list, because the page starts with it. */
 export const jobList = recordList({

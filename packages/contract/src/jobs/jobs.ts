@@ -42,35 +42,38 @@ export const jobFailures = {
   internal: { en: 'An internal error ended the job.', ja: '内部エラーによりジョブが終了しました。' },
 } as const satisfies Readonly<Record<string, LocalText>>
 
-export const jobSchema = z.object({
-  id: z.int(),
-  kind: z.string(),
-  /** The key of the list whose records the job changes. */
-  list: z.string(),
-  action: z.string(),
-  /** The field and the value of the action `set`; else null. */
-  set: z.nullable(z.record(z.string(), z.unknown())),
-  state: z.enum(Object.keys(jobStates) as [JobState, ...JobState[]]),
-  total: z.int(),
-  /** The processed rows, as far as they were changed. With `unchanged` and `refused`, they add up to the progress. */
-  done: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  created_by: z.object({ id: z.int(), name: z.string(), name_ja: z.string() }),
-  created_at: z.string(),
-  ended_at: z.nullable(z.string()),
-  /** Null if the changes cannot be undone: none was made, they are final, they were undone, or it is too late. */
-  undo_until: z.nullable(z.string()),
-  /** The job that undoes this one. */
-  undone_by_job: z.nullable(z.int()),
-  /** The job that this one undoes. */
-  undo_of_job: z.nullable(z.int()),
-  /** The results are deleted then. Null until the job has ended. */
-  results_until: z.nullable(z.string()),
-  /** A key of `jobFailures`, for the state `failed`. */
-  failure: z.nullable(z.string()),
-})
-export type Job = z.infer<typeof jobSchema>
+/** A function, so that pages without a check of answers do not load the schema. */
+export function jobSchema() {
+  return z.object({
+    id: z.int(),
+    kind: z.string(),
+    /** The key of the list whose records the job changes. */
+    list: z.string(),
+    action: z.string(),
+    /** The field and the value of the action `set`; else null. */
+    set: z.nullable(z.record(z.string(), z.unknown())),
+    state: z.enum(Object.keys(jobStates) as [JobState, ...JobState[]]),
+    total: z.int(),
+    /** The processed rows, as far as they were changed. With `unchanged` and `refused`, they add up to the progress. */
+    done: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    created_by: z.object({ id: z.int(), name: z.string(), name_ja: z.string() }),
+    created_at: z.string(),
+    ended_at: z.nullable(z.string()),
+    /** Null if the changes cannot be undone: none was made, they are final, they were undone, or it is too late. */
+    undo_until: z.nullable(z.string()),
+    /** The job that undoes this one. */
+    undone_by_job: z.nullable(z.int()),
+    /** The job that this one undoes. */
+    undo_of_job: z.nullable(z.int()),
+    /** The results are deleted then. Null until the job has ended. */
+    results_until: z.nullable(z.string()),
+    /** A key of `jobFailures`, for the state `failed`. */
+    failure: z.nullable(z.string()),
+  })
+}
+export type Job = z.infer<ReturnType<typeof jobSchema>>
 
 export const jobOutcomes = {
   changed: { en: 'Changed', ja: '変更' },
@@ -79,25 +82,23 @@ export const jobOutcomes = {
 } as const satisfies Readonly<Record<string, LocalText>>
 export type JobOutcome = keyof typeof jobOutcomes
 
-export const jobResultSchema = z.object({
-  record_id: z.int(),
-  /** The names that the record had then; empty if it no longer existed. */
-  name: z.string(),
-  name_ja: z.string(),
-  outcome: z.enum(Object.keys(jobOutcomes) as [JobOutcome, ...JobOutcome[]]),
-  /** In the language of the request. Null unless the row was refused. */
-  reason: z.nullable(z.string()),
-  /** The field that the reason is about. */
-  field: z.nullable(z.string()),
-})
-export type JobResult = z.infer<typeof jobResultSchema>
+export function jobResultSchema() {
+  return z.object({
+    record_id: z.int(),
+    /** The names that the record had then; empty if it no longer existed. */
+    name: z.string(),
+    name_ja: z.string(),
+    outcome: z.enum(Object.keys(jobOutcomes) as [JobOutcome, ...JobOutcome[]]),
+    /** In the language of the request. Null unless the row was refused. */
+    reason: z.nullable(z.string()),
+    /** The field that the reason is about. */
+    field: z.nullable(z.string()),
+  })
+}
+export type JobResult = z.infer<ReturnType<typeof jobResultSchema>>
 
 /** The event of `GET /api/events` with the jobs that are active or ended in the last seconds, at most once a second. */
 export const JOBS_EVENT = 'jobs'
-export const liveJobsSchema = z.array(jobSchema)
-
-export const jobsPage = '/settings/jobs'
-export const jobPage = '/settings/job'
 
 /** The audit entries that a job writes have this text as their request id. */
 export function requestIdOfJob(id: number): string {

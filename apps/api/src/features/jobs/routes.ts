@@ -15,7 +15,7 @@ import type { JobService } from './service.ts'
 const tags = ['Jobs']
 const config = { policy: 'administrator' } as const
 const params = z.strictObject({ id: pathId })
-const response = dataResponse(jobSchema)
+const response = dataResponse(jobSchema())
 const fileResponse = { description: 'The refused rows', content: { [CSV_TYPE]: { schema: z.string() } } }
 
 type JobRoutesDeps = { readonly service: JobService }
@@ -31,7 +31,7 @@ export function jobRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
           operationId: 'listJobs',
           summary: 'List jobs, newest first',
           querystring: jobsQuerySchema,
-          response: { 200: keysetResponse(jobSchema) },
+          response: { 200: keysetResponse(jobSchema()) },
         },
       },
       async (request) => {
@@ -111,7 +111,7 @@ function resultRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
           summary: 'List what happened to each row of a job',
           params,
           querystring: jobResultsQuerySchema,
-          response: { 200: keysetResponse(jobResultSchema) },
+          response: { 200: keysetResponse(jobResultSchema()) },
         },
       },
       async (request) => {

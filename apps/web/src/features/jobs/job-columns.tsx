@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type Job, jobPage } from '@touchline/contract/jobs/jobs'
+import { jobPage } from '@touchline/contract/jobs/job-pages'
+import type { Job } from '@touchline/contract/jobs/jobs'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { useLanguage } from '../../i18n/language.ts'
-import { relativeText } from '../../i18n/relative-time.ts'
-import { useNow } from '../../i18n/use-now.ts'
-import { hasBegun, jobText, resultText } from '../../jobs/job-words.ts'
+import { hasBegun } from '../../jobs/job-progress.ts'
+import { jobText, resultText } from '../../jobs/job-words.ts'
 import { useDates } from '../../site/use-dates.ts'
 import type { TableColumn } from '../../ui/table/data-table.tsx'
 import textClasses from '../../ui/text.module.css'
@@ -64,13 +64,6 @@ export function usePersonText({ created_by: { name, name_ja } }: Job): string {
 }
 
 function When({ job: { created_at } }: JobProps) {
-  const { language } = useLanguage()
   const { momentText } = useDates()
-  const relative = relativeText({ moment: Date.parse(created_at), now: useNow() }, language)
-  return (
-    <span className={classes.stacked}>
-      <time dateTime={created_at}>{momentText(created_at)}</time>
-      {relative && <span className={textClasses.hint}>{relative}</span>}
-    </span>
-  )
+  return <time dateTime={created_at}>{momentText(created_at)}</time>
 }

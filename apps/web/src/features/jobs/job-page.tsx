@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { jobsPage } from '@touchline/contract/jobs/jobs'
+import { jobsPage } from '@touchline/contract/jobs/job-pages'
+import { type JobOutcome, jobOutcomes } from '@touchline/contract/jobs/jobs'
 import type { ReactNode } from 'react'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { appTexts } from '../../i18n/app-texts.ts'
@@ -18,6 +19,7 @@ import { ResultsCard } from './results-card.tsx'
 import { jobPageTexts } from './texts.ts'
 
 const SKELETON_ROWS = 6
+const outcomes = Object.keys(jobOutcomes) as JobOutcome[]
 
 export function JobPage() {
   const { t, language } = useLanguage(jobPageTexts)
@@ -42,7 +44,7 @@ export function JobPage() {
     <Frame title={jobText(job, language)}>
       <CardStack>
         <JobCard key={`job ${id}`} job={job} />
-        <ResultsCard key={`results ${id}`} job={job} outcome={outcome} />
+        <ResultsCard key={`results ${id}`} job={job} outcome={outcomes.find((each) => each === outcome)} />
       </CardStack>
     </Frame>
   )

@@ -1,15 +1,13 @@
-import { type JobOutcome, jobOutcomes } from '@touchline/contract/jobs/jobs'
 import { idInUrl } from '../../listing/list-search.ts'
 
 export type JobSearch = {
   readonly id?: number
-  /** The results that the page shows; all of them without it. */
-  readonly outcome?: JobOutcome
+  /** The results that the page shows. The page ignores a text that is no outcome. */
+  readonly outcome?: string
 }
 
 /** Reads a query string. Invalid parameters are dropped. */
 export function parseJobSearch({ id, outcome }: Readonly<Record<string, unknown>>): JobSearch {
   const shown = idInUrl(id)
-  const chosen = Object.keys(jobOutcomes).find((name) => name === outcome) as JobOutcome | undefined
-  return { ...(shown && { id: shown }), ...(chosen && { outcome: chosen }) }
+  return { ...(shown && { id: shown }), ...(typeof outcome === 'string' && { outcome }) }
 }
