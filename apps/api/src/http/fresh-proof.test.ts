@@ -20,7 +20,10 @@ const CONNECTIONS = slackConnections.api
 /** Saves, which need a proof only if they change a marked field. */
 const savingRoutes = [`POST ${SETTINGS}`, `POST ${CONNECTIONS}/{id}`, `POST ${CONNECTIONS}/{id}/restore`]
 /** Only a job that deletes permanently needs a proof. */
-const jobRoutes = ['POST /api/jobs/{id}/resume']
+const jobRoutes = [
+  'POST /api/jobs/{id}/resume',
+  ...Object.keys(examples).filter((route) => route.endsWith('/bulk')),
+]
 const protectedRoutes = [
   'DELETE /api/backups/{id}',
   'DELETE /api/file-storage/places/{id}',

@@ -26,10 +26,6 @@ const jobMessages = defineTexts('jobMessages', {
     en: 'Only the action “set” takes a value.',
     ja: '値を指定できるのは、操作「set」だけです。',
   },
-  not_in_bulk: {
-    en: 'This field cannot be set for several entries at once.',
-    ja: 'この項目は一括で設定できません。',
-  },
   gone: { en: 'This entry no longer exists.', ja: 'この項目はすでに存在しません。' },
   in_trash: { en: 'This entry is in the trash.', ja: 'この項目はゴミ箱にあります。' },
   not_in_trash: { en: 'This entry is not in the trash.', ja: 'この項目はゴミ箱にありません。' },

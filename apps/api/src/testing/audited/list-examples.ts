@@ -16,7 +16,7 @@ type TrashOptions = {
   readonly add: (admin: Client) => Promise<number>
 }
 
-/** The calls that delete and restore a record of a list. */
+/** The calls that delete, restore and bulk change records of a list. */
 export function trashExamples({ area, api, add }: TrashOptions): Examples {
   const remove = async (admin: Client) => {
     const id = await add(admin)
@@ -33,6 +33,10 @@ export function trashExamples({ area, api, add }: TrashOptions): Examples {
     },
     [`DELETE ${api}/trash`]: {
       [`${area} purged`]: (admin) => remove(admin).then(() => admin.delete(`${api}/trash`)),
+    },
+    [`POST ${api}/bulk`]: {
+      'jobs started': async (admin) =>
+        admin.post(`${api}/bulk`, { action: 'deactivate', ids: [await add(admin)] }),
     },
   }
 }

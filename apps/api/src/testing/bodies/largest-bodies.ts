@@ -14,6 +14,7 @@ import type { Client } from '../client.ts'
 import { confirmed } from '../credentials.ts'
 import { filledFields } from '../master-data/row-values.ts'
 import { pictureForm, png } from '../pictures.ts'
+import { bulkBodies } from './bulk-bodies.ts'
 import {
   longestEmail as email,
   longestReading,
@@ -205,6 +206,7 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
     json: async () => ({ function_id: MAX_ID }),
   },
   ...planBodies,
+  ...bulkBodies,
   ...Object.fromEntries(
     storedLists.flatMap((list) => [
       [`POST ${list.api}/{id}`, { path: `${list.api}/0`, status: 201, json: async () => row(list) }],
