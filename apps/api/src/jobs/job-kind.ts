@@ -46,7 +46,8 @@ export type JobKind = {
   readonly list: string
   /**
    * Processes the rows from `job.position` on, at least one, in the open transaction. All database work of the batch
-   * joins that transaction, and an inner transaction is a savepoint. Returns one result for each processed row, in
+   * joins that transaction, and an inner transaction is a savepoint. Inside an inner transaction, a statement of another
+   * Kysely object would wait for its end, and so forever. Returns one result for each processed row, in
    * order. An error rolls the batch back.
    */
   readonly runBatch: (batch: JobBatch) => Promise<readonly RowResult[]>

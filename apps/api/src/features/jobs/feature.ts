@@ -22,7 +22,7 @@ export function jobsFeature({ db, registry }: Core, { isActiveAdministrator }: J
   return {
     routes: [jobRoutes({ service })],
     schedules: [
-      { name: 'remove_old_job_results', cron: '40 3 * * *', atStart: true, run: () => list.removeOld() },
+      { name: 'remove_old_job_results', cron: '40 * * * *', atStart: true, run: () => list.removeOld() },
     ],
   }
 }
