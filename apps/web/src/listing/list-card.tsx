@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Card } from '../ui/card.tsx'
-import type { TableColumn, TableView } from '../ui/table/data-table.tsx'
+import type { TableColumn, TableSelection, TableView } from '../ui/table/data-table.tsx'
 import { ChangedLine } from './changed-line.tsx'
 import classes from './list.module.css'
 import { ListBody, NoMatch } from './list-body.tsx'
@@ -18,12 +18,22 @@ import { usePrint } from './use-print.ts'
 
 type Loading<Row> = ListRows<ListAnswer<Row>>
 
+/** The selection of rows, with the control in the head that is there before its code has loaded. */
+export type ListSelection<Row> = {
+  readonly table: TableSelection<Row>
+  /** Takes the place of the tools while rows are selected. */
+  readonly bar: ReactNode
+  /** Called when the pointer or the focus is in the list. */
+  readonly onReach: () => void
+}
+
 type Props<Row> = {
   view: ListView
   loading: Loading<Row>
   columns: readonly TableColumn<Row>[]
   hiding: ReturnType<typeof useHiddenColumns>
   filters: ReactNode
+  selection?: ListSelection<Row> | undefined
   links?: ReactNode
   empty: ReactNode
   /** The filters in words, for a printed list. */
@@ -32,7 +42,18 @@ type Props<Row> = {
 }
 
 export function ListCard<Row>(props: Props<Row>) {
-  const { view, loading, columns, hiding, filters, links, empty, filterWords = [], children } = props
+  const {
+    view,
+    loading,
+    columns,
+    hiding,
+    filters,
+    selection,
+    links,
+    empty,
+    filterWords = [],
+    children,
+  } = props
   const { t } = useLanguage(appTexts)
   const { query } = loading
   const { printAll, printPage, ...print } = usePrint<Row>({ query, request: loading.request })
@@ -52,13 +73,15 @@ export function ListCard<Row>(props: Props<Row>) {
     sortLabel: (column) => t('app:list.sortBy', { column }),
     actionsLabel: t('app:list.rowActions'),
     stale: loading.isPlaceholderData,
+    selection: selection?.table,
   })
   return (
-    <Card>
+    <Card onPointerOver={selection?.onReach} onFocus={selection?.onReach}>
       <ListTools columns={columns} hiding={hiding} filters={filters}>
         <PrintMenu isLoading={print.isLoading} onPrintPage={printPage} onPrintAll={() => void printAll()} />
         {links}
       </ListTools>
+      {selection?.bar}
       {isPrinting && <PrintHeading answer={loading.data} all={print.all} filters={filterWords} />}
       <div ref={rows} className={classes.rows}>
         <ChangedLine page={loading.page} rows={rows} />

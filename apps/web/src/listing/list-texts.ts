@@ -5,6 +5,7 @@ export const listTexts = defineTexts('listing', {
   reload: { en: 'Reload', ja: '再読み込み' },
   copyName: { en: 'Copy the name {{name}}', ja: '名前「{{name}}」をコピー' },
   copied: { en: '{{name}} copied', ja: '「{{name}}」をコピーしました' },
+  select: { en: 'Select entries', ja: '項目を選択' },
   print: {
     name: { en: 'Print', ja: '印刷' },
     loading: { en: 'Loading rows...', ja: 'データを読み込み中...' },

@@ -78,7 +78,7 @@ type ListToolsProps = {
 
 export function ListTools({ columns, hiding, filters, children }: ListToolsProps) {
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-tools>
       {filters}
       <div className={classes.more}>
         <ColumnChooser columns={columns} hiding={hiding} />

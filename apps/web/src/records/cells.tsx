@@ -83,7 +83,7 @@ function RowThumbnail({ list, item, name }: { list: RecordList; item: StoredReco
   const path = picture && item[picture]
   const [letter = ''] = name
   return (
-    <span className={classes.thumb} aria-hidden="true">
+    <span className={classes.thumb} data-thumb aria-hidden="true">
       {path ? <img src={String(path)} alt="" width={26} height={26} loading="lazy" /> : letter.toUpperCase()}
     </span>
   )

@@ -27,6 +27,7 @@ import { listOptionsOf, recordListQuery } from './record-query.ts'
 import { RestorePanel } from './restore-conflict.tsx'
 import { useSavedRow, withNote } from './saved-row.tsx'
 import { useAddressedPanel } from './use-addressed-panel.ts'
+import { useRecordSelection } from './use-record-selection.tsx'
 import { useConfirmDelete } from './use-row-actions.ts'
 
 type Props = {
@@ -105,6 +106,7 @@ export function useShownRecords(list: RecordList, nameCell?: (item: StoredRecord
   const view = useListView(listOptionsOf(list))
   const loaded = useListRows(view, (query) => recordListQuery(list, query, dates.timeZone))
   const { loading, noteOf } = useSavedRow(list, loaded)
+  const selection = useRecordSelection(list, { loading: loaded })
   const hiding = useHiddenColumns(list.key, initiallyHidden(list))
   const columns = useRecordColumns(list, recordColumns)
   const columnsWithNotes = useMemo(
@@ -131,6 +133,7 @@ export function useShownRecords(list: RecordList, nameCell?: (item: StoredRecord
     columns: columnsWithNotes,
     hiding,
     filterWords,
+    selection,
     filters: <RecordFilters list={list} view={view} />,
   }
 }

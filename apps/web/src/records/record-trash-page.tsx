@@ -23,6 +23,7 @@ import { listOptionsOf, recordListQuery } from './record-query.ts'
 import { RestorePanel } from './restore-conflict.tsx'
 import { trashTexts } from './trash-texts.ts'
 import { useConfirmEmptyTrash, useConfirmPurge } from './use-purge.ts'
+import { useRecordSelection } from './use-record-selection.tsx'
 import { useRestore } from './use-row-actions.ts'
 
 export function RecordTrashPage({ list, area }: { list: RecordList; area: string }) {
@@ -31,6 +32,7 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
   const options = listOptionsOf(list, true)
   const view = useListView(options)
   const loading = useListRows(view, (query) => recordListQuery(list, query))
+  const selection = useRecordSelection(list, { loading, trashed: true })
   const hiding = useHiddenColumns(options.key, initiallyHidden(list))
   const columns = useRecordColumns(list, trashColumns)
   // the link to this page disappeared with the list and took the focus with it
@@ -59,6 +61,7 @@ export function RecordTrashPage({ list, area }: { list: RecordList; area: string
         loading={loading}
         columns={columns}
         hiding={hiding}
+        selection={selection}
         empty={<Notice icon="bin" title={t('app:trash.emptyTitle')} text={t('app:trash.emptyText')} />}
       >
         {(table) => (

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './card.module.css'
 
-export function Card({ children }: { children: ReactNode }) {
-  return <div className={classes.card}>{children}</div>
+export function Card(props: Omit<ComponentProps<'div'>, 'className'>) {
+  return <div {...props} className={classes.card} />
 }
 
 export function CardStack({ children }: { children: ReactNode }) {

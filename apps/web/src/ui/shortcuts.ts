@@ -80,7 +80,10 @@ export function shortcutOf(stroke: Keystroke, around: ShortcutContext): Shortcut
 const LETTER = /^[A-Z]$/
 
 /** On Apple systems, only ⌘ counts, because Ctrl with a letter edits text. */
-function isModPressed({ ctrlKey, metaKey }: Keystroke, { isApple }: ShortcutContext): boolean {
+export function isModPressed(
+  { ctrlKey, metaKey }: Pick<Keystroke, 'ctrlKey' | 'metaKey'>,
+  { isApple }: Pick<ShortcutContext, 'isApple'>,
+): boolean {
   return metaKey || (ctrlKey && !isApple)
 }
 
@@ -106,6 +109,15 @@ const FIELDS =
 
 const OVERLAYS = '[role="dialog"][data-open], [role="menu"], [role="listbox"]'
 
+function isTypingIn({ target }: Event): boolean {
+  return target instanceof Element && target.closest(FIELDS) !== null
+}
+
+/** False for a key that belongs to a field, or to a dialog, a panel or a menu over the page. */
+export function isForPage(event: KeyboardEvent): boolean {
+  return !isComposing(event) && !isTypingIn(event) && !document.querySelector(OVERLAYS)
+}
+
 type ShortcutHandlers = { readonly [Name in ShortcutName]?: () => void }
 
 /** Handles the shortcuts that have a handler. A key that is held down fires once. */
@@ -113,7 +125,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutOf(event, {
       isApple,
-      isTyping: event.target instanceof Element && event.target.closest(FIELDS) !== null,
+      isTyping: isTypingIn(event),
       singleKeys: readSingleKeys(),
     })
     const handle = name && handlers[name]

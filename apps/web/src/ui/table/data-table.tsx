@@ -22,6 +22,23 @@ export type TableColumn<Row> = {
   readonly terse?: boolean
 }
 
+/** The checkboxes of the rows. */
+export type RowSelection<Row> = {
+  /** The result is placed before the content of the first cell. */
+  readonly renderBox: (row: Row) => ReactNode
+  /** Returns true if it has handled the key. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, row: Row) => boolean
+  /** Stops the event if the click selects the row. */
+  readonly onClick: (event: MouseEvent<HTMLElement>, row: Row) => void
+}
+
+export type TableSelection<Row> = {
+  /** The control before the title of the first column. */
+  readonly head: ReactNode
+  /** Undefined until the code of the selection has loaded. */
+  readonly rows: RowSelection<Row> | undefined
+}
+
 export type TableView<Row> = {
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
@@ -32,6 +49,7 @@ export type TableView<Row> = {
   sortLabel: (column: string) => string
   /** True while the rows are about to be replaced. */
   stale: boolean
+  selection?: TableSelection<Row> | undefined
 }
 
 type Props<Row> = TableView<Row> & {
@@ -45,8 +63,19 @@ type Props<Row> = TableView<Row> & {
 }
 
 export function DataTable<Row extends { readonly id: number }>(props: Props<Row>) {
-  const { rows, columns, hidden, label, list, rowActions, quietActions, onRemove, actionsLabel, stale } =
-    props
+  const {
+    rows,
+    columns,
+    hidden,
+    label,
+    list,
+    rowActions,
+    quietActions,
+    onRemove,
+    actionsLabel,
+    stale,
+    selection,
+  } = props
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden])
   const load = shown.length + shown.filter(({ wide }) => wide).length
   const rowFocus = useRowFocus(rows, list)
@@ -66,12 +95,18 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
         aria-busy={stale}
         data-list={list}
         data-stale={stale || undefined}
+        data-selectable={selection !== undefined || undefined}
         data-load={load}
       >
         <thead>
           <tr>
-            {shown.map((column) => (
-              <HeaderCell key={column.id} column={column} {...props} />
+            {shown.map((column, index) => (
+              <HeaderCell
+                key={column.id}
+                column={column}
+                before={index === 0 && selection?.head}
+                {...props}
+              />
             ))}
             {rowActions && (
               <th scope="col" className={classes.actions}>
@@ -89,6 +124,7 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
               rowActions={rowActions}
               quietActions={quietActions}
               onKeyDown={onKeyDown}
+              selection={selection?.rows}
             />
           ))}
         </tbody>
@@ -100,16 +136,26 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
 type RowProps<Row> = Pick<Props<Row>, 'columns' | 'rowActions' | 'quietActions'> & {
   row: Row
   onKeyDown: (event: KeyboardEvent<HTMLElement>, row: Row) => void
+  selection: RowSelection<Row> | undefined
 }
 
 /** Rendered again only if its row or its columns change, because a table has up to 1,000 rows. */
 const TableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow
 
 function UnmemoizedRow<Row extends { readonly id: number }>(props: RowProps<Row>) {
-  const { row, columns, rowActions, quietActions, onKeyDown } = props
+  const { row, columns, rowActions, quietActions, onKeyDown, selection } = props
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (selection?.onKeyDown(event, row)) event.preventDefault()
+    else onKeyDown(event, row)
+  }
   return (
-    <tr data-row={row.id} onKeyDown={(event) => onKeyDown(event, row)} onClick={followNameLink}>
-      {columns.map((column) => (
+    <tr
+      data-row={row.id}
+      onKeyDown={handleKey}
+      onClickCapture={(event) => selection?.onClick(event, row)}
+      onClick={followNameLink}
+    >
+      {columns.map((column, index) => (
         <td
           key={column.id}
           data-align={column.align}
@@ -119,6 +165,7 @@ function UnmemoizedRow<Row extends { readonly id: number }>(props: RowProps<Row>
           data-column={column.id}
           data-title={column.title}
         >
+          {index === 0 && selection?.renderBox(row)}
           {column.cell(row)}
         </td>
       ))}
@@ -146,9 +193,12 @@ function isSelecting(row: HTMLElement): boolean {
   return selection?.type === 'Range' && selection.containsNode(row, true)
 }
 
-type HeaderProps<Row> = Pick<Props<Row>, 'sort' | 'onSortChange' | 'sortLabel'> & { column: TableColumn<Row> }
+type HeaderProps<Row> = Pick<Props<Row>, 'sort' | 'onSortChange' | 'sortLabel'> & {
+  column: TableColumn<Row>
+  before: ReactNode
+}
 
-function HeaderCell<Row>({ column, sort, onSortChange, sortLabel }: HeaderProps<Row>) {
+function HeaderCell<Row>({ column, before, sort, onSortChange, sortLabel }: HeaderProps<Row>) {
   const direction = sort.column === column.id ? sort.direction : undefined
   const next = direction === 'asc' ? 'desc' : 'asc'
   const ariaSort = direction && (direction === 'asc' ? 'ascending' : 'descending')
@@ -159,7 +209,10 @@ function HeaderCell<Row>({ column, sort, onSortChange, sortLabel }: HeaderProps<
       data-minor={column.minor}
       data-wraps={column.wraps}
       aria-sort={ariaSort}
+      // the control is no part of the name of the column
+      aria-label={before ? column.title : undefined}
     >
+      {before}
       {column.sortable ? (
         <button
           type="button"

@@ -2,6 +2,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { focusDialog, restoreFocus } from '../focus.ts'
 
 const CONTROLS = 'a[href], button'
+const CONTROLS_WITH_BOX = `${CONTROLS}, input`
 
 export type RowKey = { readonly list: string; readonly id: number }
 
@@ -38,10 +39,10 @@ const targets = {
 export function moveBetweenRows(key: string, from: Element): boolean {
   const row = from.closest('[data-row]')
   if (!row || !(key in targets)) return false
-  const column = [...row.querySelectorAll(CONTROLS)].indexOf(from)
+  const column = [...row.querySelectorAll(CONTROLS_WITH_BOX)].indexOf(from)
   const target = targets[key as keyof typeof targets](row)
   if (target) {
-    const controls = target.querySelectorAll<HTMLElement>(CONTROLS)
+    const controls = target.querySelectorAll<HTMLElement>(CONTROLS_WITH_BOX)
     ;(controls[column] ?? controls[0])?.focus()
   } else if (key === 'ArrowUp') document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
   return true
