@@ -34,7 +34,7 @@ export class BulkService {
       const selected =
         selection === undefined
           ? await this.#selections.freeze({ ids }, owned, transaction)
-          : await this.#selections.find(selection, owned)
+          : await this.#selections.find(selection, owned, transaction)
       const field = selection === undefined ? 'ids' : 'selection'
       if (!selected) throw invalidField(field, jobMessage('selection_gone'))
       const { id: selection_id, total } = selected

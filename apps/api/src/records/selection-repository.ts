@@ -32,12 +32,10 @@ export class SelectionRepository {
   }
 
   /** Undefined if the selection is of another person or list, or has expired. */
-  async find(id: number, { list, userId }: Owned): Promise<Selection | undefined> {
+  async find(id: number, { list, userId }: Owned, db = this.#db): Promise<Selection | undefined> {
     const { rows } = await sql<Selection>`
       select id, cardinality(ids) as total, valid_until from selections
-      where id = ${id} and list = ${list.key} and created_by = ${userId} and valid_until > now()`.execute(
-      this.#db,
-    )
+      where id = ${id} and list = ${list.key} and created_by = ${userId} and valid_until > now()`.execute(db)
     return rows[0]
   }
 }
