@@ -21,6 +21,8 @@ export type ToastAction = { readonly label: string; readonly run: () => void }
 
 type DoneOptions = {
   readonly action?: ToastAction | undefined
+  /** A link to more about what was done. */
+  readonly link?: ReactNode
   /** What was done. A visible toast of the same kind is replaced. By default, the message is the kind. */
   readonly kind?: string
   /** The thing that it was done to, which is counted once. By default, the message names it. */
@@ -34,6 +36,7 @@ type OpenToast = {
   /** The things that it was done to, with the action of each; the newest first. */
   readonly done: ReadonlyMap<string | number, ToastAction | undefined>
   readonly content: ReactNode
+  readonly isOffer: boolean
   readonly runOnce: () => void
 }
 
@@ -48,18 +51,17 @@ type ToastKind = Omit<NotificationData, 'message'> & { role: 'status' | 'alert';
 
 /** A success disappears after some seconds. A failure stays until the user closes it. */
 export const toast = {
-  done(message: string, { action, kind = message, of = message, counted }: DoneOptions = {}): void {
+  done(message: string, { action, link, kind = message, of = message, counted }: DoneOptions = {}): void {
     const open = openToasts.find((each) => each.kind === kind)
     if (open) notifications.hide(open.id)
     const earlier = [...(open?.done ?? [])].filter(([other]) => other !== of)
     const done = new Map([[of, action], ...earlier])
     const text = done.size > 1 && counted ? counted(done.size) : message
-    const opened = openToast({ kind, done, text })
-    const { id, content } = opened
+    const { id, content, isOffer } = openToast({ kind, done, text, link })
     const onClose = () => {
       openToasts = openToasts.filter((each) => each.id !== id)
     }
-    show(content, { role: 'status', id, onClose, ...(hasAction(opened) && { autoClose: UNDO_MS }) })
+    show(content, { role: 'status', id, onClose, ...(isOffer && { autoClose: UNDO_MS }) })
   },
   /** A failure with the id of a visible one replaces its message. Without an id, the message is the id. */
   failed(message: string, id: string = message): void {
@@ -98,7 +100,7 @@ const hasAction = (toast: Pick<OpenToast, 'done'>) => actionsOf(toast).length > 
 /** Failures are the most important, because they stay until the user has closed them. */
 function importanceOf({ id, role }: NotificationData): number {
   if (role === 'alert') return 2
-  return openToasts.some((each) => each.id === id && hasAction(each)) ? 1 : 0
+  return openToasts.some((each) => each.id === id && each.isOffer) ? 1 : 0
 }
 
 /** Runs before React removes the button, because the browser reports no lost focus for a removed element. */
@@ -107,9 +109,9 @@ function returnFocus({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   if (focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true })
 }
 
-type NewToast = Pick<OpenToast, 'kind' | 'done'> & { readonly text: string }
+type NewToast = Pick<OpenToast, 'kind' | 'done'> & { readonly text: string; readonly link: ReactNode }
 
-function openToast({ text, kind, done }: NewToast): OpenToast {
+function openToast({ text, kind, done, link }: NewToast): OpenToast {
   toastCount += 1
   const id = `done-${toastCount}`
   const runOnce = () => {
@@ -119,32 +121,33 @@ function openToast({ text, kind, done }: NewToast): OpenToast {
     for (const { run } of actionsOf({ done })) run()
   }
   const [action] = actionsOf({ done })
-  const content = action ? (
+  const content = (
     <>
       {text}
-      <button
-        type="button"
-        className={classes.action}
-        onClick={({ currentTarget }) => {
-          // before React removes the button, because the browser reports no lost focus for a removed element
-          currentTarget.blur()
-          runOnce()
-        }}
-      >
-        {action.label}
-      </button>
+      {link && <span className={classes.link}>{link}</span>}
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={({ currentTarget }) => {
+            // before React removes the button, because the browser reports no lost focus for a removed element
+            currentTarget.blur()
+            runOnce()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </>
-  ) : (
-    text
   )
-  const toast = { id, kind, done, content, runOnce }
+  const toast = { id, kind, done, content, isOffer: Boolean(action ?? link), runOnce }
   openToasts = [toast, ...openToasts]
   return toast
 }
 
-/** Stops the timers of toasts with an action while a toast has the focus. Mantine stops them only for the mouse. */
+/** Stops the timers of toasts with an action or a link while a toast has the focus. Mantine stops them only for the mouse. */
 function pauseActions(paused: boolean): void {
-  for (const { id, content } of openToasts.filter(hasAction))
+  for (const { id, content } of openToasts.filter(({ isOffer }) => isOffer))
     notifications.update({ id, message: content, autoClose: paused ? false : UNDO_MS })
 }
 
