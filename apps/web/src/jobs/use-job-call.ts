@@ -9,13 +9,16 @@ import { recordJob } from './live-jobs.ts'
 
 type JobCall = 'stop' | 'resume' | 'undo'
 
+export function callJob(name: JobCall, { id }: Pick<Job, 'id'>): Promise<JobAnswer> {
+  return call(`${jobList.api}/${id}/${name}`, { method: 'POST', isKeyed: name === 'undo' })
+}
+
 /** Runs a call of a job. `onAnswer` gets the job, or the new job that undoes it. */
 export function useJobCall(name: JobCall, onAnswer?: (job: Job) => void) {
   const queries = useQueryClient()
   return useRowMutation({
     mutationKey: ['jobs', name],
-    mutationFn: ({ id }: Pick<Job, 'id'>) =>
-      call<JobAnswer>(`${jobList.api}/${id}/${name}`, { method: 'POST', isKeyed: name === 'undo' }),
+    mutationFn: (job: Pick<Job, 'id'>) => callJob(name, job),
     onSuccess: ({ data }) => {
       recordJob(queries, data)
       onAnswer?.(data)

@@ -8,6 +8,7 @@ import { useSite } from '../site/site-query.ts'
 import { ProductLogo } from '../ui/icon.tsx'
 import textClasses from '../ui/text.module.css'
 import classes from './header.module.css'
+import { JobLine } from './job-line.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SupportButton } from './support-button.tsx'
@@ -27,7 +28,7 @@ export function Header() {
         <span className={textClasses.wordmark}>Touchline</span>
       </Link>
       {organisation && <span className={classes.organisation}>{organisation}</span>}
-      <span className={classes.space} />
+      <JobLine />
       <div className={classes.wide}>
         <SupportButton />
         <LanguageChoice onChoose={chooseLanguage} />

@@ -1,0 +1,92 @@
+import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { jobPage } from '@touchline/contract/jobs/job-pages'
+import type { Job } from '@touchline/contract/jobs/jobs'
+import { appTexts } from '../i18n/app-texts.ts'
+import { currentLanguage, currentTranslator } from '../i18n/language.ts'
+import { isSignedIn, onSessionChange } from '../session/session.ts'
+import { toast } from '../ui/feedback/toast.tsx'
+import { jobKey } from './job-keys.ts'
+import { isActive } from './job-progress.ts'
+import { type JobAnswer, jobQuery } from './job-queries.ts'
+import { recordJob } from './live-jobs.ts'
+import { progressTexts } from './progress-texts.ts'
+import { endText } from './progress-words.ts'
+import { callJob } from './use-job-call.ts'
+
+/** Most jobs have ended by then. */
+const FIRST_ASK_MS = 250
+/** The event stream brings changes too, unless it is interrupted. */
+const ASK_EVERY_MS = 1_000
+const AFTER_FAILURE_MS = 5_000
+
+/** The jobs whose results this tab says. */
+const followed = new Set<number>()
+
+/** Says the result of a job in a toast, with an Undo button, and reloads its list. Returns false if it is followed already. */
+export function followJob(queries: QueryClient, job: Job): boolean {
+  if (followed.has(job.id)) return false
+  followed.add(job.id)
+  onEnd(queries, job)
+  return true
+}
+
+function onEnd(queries: QueryClient, job: Job): void {
+  queries.setQueryData<JobAnswer>(jobKey(job.id), { data: job })
+  const observer = new QueryObserver(queries, {
+    ...jobQuery(job.id),
+    refetchOnMount: false,
+    refetchInterval: ({ state }) => {
+      if (state.error) return AFTER_FAILURE_MS
+      return state.dataUpdateCount > 1 ? ASK_EVERY_MS : FIRST_ASK_MS
+    },
+    meta: { showsFailure: true },
+  })
+  const stop = () => {
+    stopAsking()
+    stopWatching()
+  }
+  const stopAsking = observer.subscribe(({ data }) => {
+    if (!data || isActive(data.data)) return
+    stop()
+    sayEnd(queries, data.data)
+  })
+  // the next user must not see the results of the previous user
+  const stopWatching = onSessionChange(() => {
+    if (!isSignedIn()) stop()
+  })
+}
+
+function sayEnd(queries: QueryClient, job: Job): void {
+  recordJob(queries, job)
+  void queries.invalidateQueries({ queryKey: [job.list] })
+  const text = endText(job, currentLanguage())
+  if (job.state === 'failed') toast.failed(text)
+  else say(job, text, job.undo_until === null ? undefined : () => undo(queries, job))
+}
+
+/** A later text about the job replaces the earlier one. */
+function say(job: Job, text: string, run?: () => void): void {
+  const t = currentTranslator(progressTexts, appTexts)
+  const isExplained = !isActive(job) && (job.refused > 0 || job.state === 'stopped')
+  toast.done(text, {
+    kind: `job.${job.id}`,
+    of: job.id,
+    action: run && { label: t('app:action.undo'), run },
+    link: isExplained && (
+      <Link to={jobPage} search={{ id: job.id, ...(job.refused > 0 && { outcome: 'refused' }) }}>
+        {t('jobProgress:show')}
+      </Link>
+    ),
+  })
+}
+
+function undo(queries: QueryClient, job: Job): void {
+  const observer = new MutationObserver(queries, {
+    mutationKey: ['jobs', 'undo'],
+    mutationFn: () => callJob('undo', job),
+    onSuccess: ({ data }) => followJob(queries, data),
+  })
+  // a failure is told by the mutation cache
+  observer.mutate().catch(() => undefined)
+}
