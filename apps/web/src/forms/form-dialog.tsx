@@ -14,6 +14,8 @@ type Props<Values extends FormValues, Saved> = {
   width?: number
   confirmLabel: string
   destructive?: boolean
+  /** True if the button that confirms has the focus at first. */
+  confirmFocused?: boolean
   form: SaveForm<Values, Saved>
   onSaved: (saved: Saved) => void
   onClose: () => void
@@ -26,6 +28,7 @@ export function FormDialog<Values extends FormValues, Saved>({
   width,
   confirmLabel,
   destructive = false,
+  confirmFocused = false,
   form,
   onSaved,
   onClose,
@@ -45,6 +48,7 @@ export function FormDialog<Values extends FormValues, Saved>({
             variant={destructive ? 'danger' : 'filled'}
             loading={form.saving}
             disabled={form.secondsLeft > 0}
+            data-autofocus={confirmFocused || undefined}
           >
             {confirmLabel}
           </Button>

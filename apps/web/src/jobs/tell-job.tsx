@@ -11,7 +11,7 @@ import { isActive } from './job-progress.ts'
 import { type JobAnswer, jobQuery } from './job-queries.ts'
 import { recordJob } from './live-jobs.ts'
 import { progressTexts } from './progress-texts.ts'
-import { endText } from './progress-words.ts'
+import { endText, runningText } from './progress-words.ts'
 import { callJob } from './use-job-call.ts'
 
 /** Most jobs have ended by then. */
@@ -23,7 +23,20 @@ const AFTER_FAILURE_MS = 5_000
 /** The jobs whose results this tab says. */
 const followed = new Set<number>()
 
-/** Says the result of a job in a toast, with an Undo button, and reloads its list. Returns false if it is followed already. */
+/**
+ * Says in a toast what a job does that was just started, and later its result, with an Undo button. Reloads the list of
+ * the job at its end.
+ */
+export function tellJob(queries: QueryClient, job: Job): void {
+  followed.add(job.id)
+  if (isActive(job)) {
+    recordJob(queries, job)
+    say(job, runningText(job, currentLanguage()))
+    onEnd(queries, job)
+  } else sayEnd(queries, job)
+}
+
+/** Says the result of a job that was started in another tab or before a reload. Returns false if it is followed already. */
 export function followJob(queries: QueryClient, job: Job): boolean {
   if (followed.has(job.id)) return false
   followed.add(job.id)
@@ -85,7 +98,7 @@ function undo(queries: QueryClient, job: Job): void {
   const observer = new MutationObserver(queries, {
     mutationKey: ['jobs', 'undo'],
     mutationFn: () => callJob('undo', job),
-    onSuccess: ({ data }) => followJob(queries, data),
+    onSuccess: ({ data }) => tellJob(queries, data),
   })
   // a failure is told by the mutation cache
   observer.mutate().catch(() => undefined)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { isFiltered, type ListAnswer } from '../listing/list-call-query.ts'
 import { isSelecting, open, toggleRow } from '../listing/selection.ts'
-import { type Removal, type SelectionAction, SelectionBar } from '../listing/selection-bar.tsx'
+import { type Removal, SelectionBar } from '../listing/selection-bar.tsx'
 import { hasMouse, PageBox, RowBox } from '../listing/selection-boxes.tsx'
 import { handleRowKey } from '../listing/selection-keys.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import type { ListRows } from '../listing/use-list-rows.ts'
 import { useDates } from '../site/use-dates.ts'
 import type { RowSelection } from '../ui/table/data-table.tsx'
+import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { recordName } from './field-text.ts'
 import { callFilters } from './record-query.ts'
 
@@ -42,20 +43,22 @@ function RecordSelectionBar({ list, trashed, loading, store, removal }: BarProps
       },
     [list, data, query.filters, timeZone],
   )
+  const { actions, dialog } = useBulkActions({ list, trashed, selected })
   return (
-    <SelectionBar
-      store={store}
-      selected={selected}
-      removal={removal}
-      list={list.key}
-      page={page || undefined}
-      isFiltered={isFiltered(query)}
-      actions={noActions}
-    />
+    <>
+      <SelectionBar
+        store={store}
+        selected={selected}
+        removal={removal}
+        list={list.key}
+        page={page || undefined}
+        isFiltered={isFiltered(query)}
+        actions={actions}
+      />
+      {dialog}
+    </>
   )
 }
-
-const noActions: readonly SelectionAction[] = []
 
 export type RecordSelection = ReturnType<typeof createRecordSelection>
 

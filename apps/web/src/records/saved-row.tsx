@@ -23,6 +23,11 @@ export function forgetSavedRow({ id }: StoredRecord): void {
   if (lastSaved.get()?.row.id === id) lastSaved.set(null)
 }
 
+/** A bulk change may have moved or deleted the row, so its note is no longer true. */
+export function forgetSavedRows({ key }: RecordList): void {
+  if (lastSaved.get()?.list === key) lastSaved.set(null)
+}
+
 type Answer = ListAnswer<StoredRecord>
 type Loading = ListRows<Answer>
 

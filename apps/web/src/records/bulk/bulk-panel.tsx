@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BulkAction, Job } from '@touchline/contract/jobs/jobs'
+import type { RecordList } from '@touchline/contract/records/record-list'
+import { useEffect, useEffectEvent } from 'react'
+import { tellJob } from '../../jobs/tell-job.tsx'
+import type { SelectedRows } from '../../listing/selection-store.ts'
+import { forgetSavedRows } from '../saved-row.tsx'
+import { freezeSelection } from './bulk-calls.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+
+type Props = {
+  list: RecordList
+  selected: SelectedRows
+  action: BulkAction | undefined
+  panel: { readonly opened: boolean; readonly close: () => void }
+}
+
+/** Freezes the selection when an action is chosen, and then asks about exactly the frozen records. */
+export function BulkPanel({ list, selected, action, panel }: Props) {
+  const queries = useQueryClient()
+  const frozen = useMutation({
+    mutationFn: async (asked: BulkAction) => {
+      const { count } = selected
+      const { id, total } = await freezeSelection(list, selected.request())
+      return { action: asked, selection: id, total, shown: count }
+    },
+    onError: panel.close,
+  })
+  const freeze = useEffectEvent(() => {
+    if (action) frozen.mutate(action)
+  })
+  useEffect(() => {
+    if (panel.opened) freeze()
+  }, [panel.opened])
+  const begin = (job: Job) => {
+    panel.close()
+    forgetSavedRows(list)
+    tellJob(queries, job)
+    selected.clear()
+  }
+  const question = frozen.data
+  if (!panel.opened || !question) return null
+  return <BulkDialog list={list} question={question} onStarted={begin} onClose={panel.close} />
+}
