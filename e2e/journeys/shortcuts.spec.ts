@@ -64,6 +64,10 @@ test('the key “?” lists the shortcuts except in a field, and shortcuts of a 
       '↑↓',
       'HomeEnd',
       'Enter',
+      'Space',
+      'Shift+↑Shift+↓',
+      'Ctrl+A',
+      'Esc',
       'Delete',
       'Ctrl+Z',
     ])

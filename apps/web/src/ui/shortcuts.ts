@@ -26,6 +26,10 @@ export const shortcuts = {
   move: { group: 'lists', keys: ['↑', '↓'], native: true },
   ends: { group: 'lists', keys: ['Home', 'End'], native: true },
   choose: { group: 'lists', keys: ['Enter'], native: true },
+  select: { group: 'lists', keys: ['Space'], native: true },
+  selectRange: { group: 'lists', keys: ['Shift+↑', 'Shift+↓'], native: true },
+  selectPage: { group: 'lists', keys: ['Mod+A'], native: true },
+  deselect: { group: 'lists', keys: ['Esc'], native: true },
   remove: { group: 'lists', keys: ['Delete'], native: true },
   undo: { group: 'lists', keys: ['Mod+Z'], outsideFields: true },
 } as const satisfies Record<string, Shortcut>
