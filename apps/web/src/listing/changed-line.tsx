@@ -40,12 +40,13 @@ export function ChangedLine({ page, rows }: Props) {
   )
 }
 
-/** True while a panel is open, rows have the focus, the pointer or a selection, or the user has scrolled into them. */
+/** True while a panel is open, rows are selected or have the focus, the pointer or selected text, or the user has scrolled into them. */
 function isInUse(rows: HTMLElement | null): boolean {
   if (!rows || isDialogOpen()) return true
   const selection = document.getSelection()
   return (
     rows.contains(document.activeElement) ||
+    rows.querySelector('[data-row] :checked') !== null ||
     (matchMedia('(hover: hover)').matches && rows.matches(':hover')) ||
     (selection?.type === 'Range' && rows.contains(selection.anchorNode)) ||
     rows.getBoundingClientRect().top < 0

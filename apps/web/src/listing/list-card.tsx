@@ -24,7 +24,7 @@ export type ListSelection<Row> = {
   /** Takes the place of the tools while rows are selected. */
   readonly bar: ReactNode
   /** Called when the pointer or the focus is in the list. */
-  readonly onReach: () => void
+  readonly onReach: (() => void) | undefined
 }
 
 type Props<Row> = {

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { numberText } from '@touchline/contract/texts/numbers'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { restoreFocus } from '../ui/focus.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -20,6 +20,7 @@ import {
   selectAllMatching,
   showPage,
 } from './selection.ts'
+import { hasMouse } from './selection-boxes.tsx'
 import type { SelectedRows, SelectionStore } from './selection-store.ts'
 import { selectionTexts } from './selection-texts.ts'
 
@@ -61,6 +62,11 @@ export function SelectionBar({ store, selected, removal, list, page, isFiltered,
     const action = actions.find(({ isRemoval }) => isRemoval)
     removal.current = action?.onChoose
   }, [removal, actions])
+  const status = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    // not a prop of the card, which would render the whole list again
+    status.current?.parentElement?.toggleAttribute('data-selecting', isShown)
+  }, [isShown])
   useEscape(isShown, selected.clear)
   useFocusAfterwards(isShown, { list, anchor: selection.anchor })
 
@@ -71,16 +77,18 @@ export function SelectionBar({ store, selected, removal, list, page, isFiltered,
   }
   const hidden = selection.isAllMatching ? 0 : hiddenCountOf(selection)
   const hiddenText = hidden > 0 ? t('selection:hidden', number(hidden)) : undefined
-  const announced = count > 0 ? [countText(), hiddenText].filter(Boolean).join(', ') : ''
+  const [wasSelected, setWasSelected] = useState(false)
+  if (count > 0 && !wasSelected) setWasSelected(true)
+  const emptyText = wasSelected ? t('selection:cleared') : ''
+  const announced = count > 0 ? [countText(), hiddenText].filter(Boolean).join(', ') : emptyText
   return (
     <>
-      <p role="status" className="visually-hidden">
+      <p ref={status} role="status" className="visually-hidden">
         {announced}
       </p>
       {isShown && (
-        <section className={classes.bar} aria-label={t('selection:bar')}>
-          <Offer selection={selection} isFiltered={isFiltered} store={store} line />
-          <div className={classes.content}>
+        <div className={classes.bar}>
+          <section className={classes.content} aria-label={t('selection:bar')}>
             <IconButton icon="close" label={t('selection:clear')} onClick={selected.clear} />
             <p className={classes.count}>
               <b>{count > 0 ? countText() : t('selection:begin')}</b>
@@ -88,8 +96,11 @@ export function SelectionBar({ store, selected, removal, list, page, isFiltered,
             </p>
             <Offer selection={selection} isFiltered={isFiltered} store={store} />
             {count > 0 && <Actions actions={actions} />}
-          </div>
-        </section>
+            {!hasMouse() && !canSelectAllMatching(selection) && (
+              <p className={classes.hint}>{t('selection:hint')}</p>
+            )}
+          </section>
+        </div>
       )}
     </>
   )
@@ -99,17 +110,13 @@ type LastRow = { readonly list: string; readonly anchor: number | undefined }
 
 /** Focuses the row that was selected last, if the bar had the focus when it disappeared. */
 function useFocusAfterwards(isShown: boolean, { list, anchor }: LastRow): void {
-  const last = useRef(anchor)
+  const last = useRef<LastRow>(undefined)
   useLayoutEffect(() => {
-    if (isShown) {
-      last.current = anchor
-      return
-    }
-    if (last.current === undefined || document.activeElement !== document.body) return
-    const isFocused = focusRow({ list, id: last.current })
-    last.current = undefined
-    if (!isFocused) restoreFocus()
-  }, [isShown, anchor, list])
+    const before = last.current
+    last.current = isShown ? { list, anchor } : undefined
+    if (isShown || !before || document.activeElement !== document.body) return
+    if (before.anchor === undefined || !focusRow({ list, id: before.anchor })) restoreFocus()
+  }, [isShown, list, anchor])
 }
 
 /** Escape belongs to an open dialog, panel or menu, and to a field. */
@@ -127,24 +134,14 @@ function useEscape(isShown: boolean, onEscape: () => void): void {
   }, [isShown])
 }
 
-type OfferProps = {
-  selection: Selection
-  isFiltered: boolean
-  store: SelectionStore
-  /** On a phone, the offer is on a line of its own. */
-  line?: boolean
-}
+type OfferProps = { selection: Selection; isFiltered: boolean; store: SelectionStore }
 
-function Offer({ selection, isFiltered, store, line }: OfferProps) {
+function Offer({ selection, isFiltered, store }: OfferProps) {
   const { t, language } = useLanguage(selectionTexts)
   if (!canSelectAllMatching(selection)) return null
   const number = numberText(selection.page?.total ?? 0, language)
   return (
-    <button
-      type="button"
-      className={line ? classes.offerLine : classes.offer}
-      onClick={() => store.set(selectAllMatching)}
-    >
+    <button type="button" className={classes.offer} onClick={() => store.set(selectAllMatching)}>
       {t(isFiltered ? 'selection:selectMatching' : 'selection:selectAll', { number })}
     </button>
   )

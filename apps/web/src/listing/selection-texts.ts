@@ -6,6 +6,7 @@ export const selectionTexts = defineTexts('selection', {
   page: { en: 'Select all on this page', ja: 'このページをすべて選択' },
   bar: { en: 'Selection', ja: '選択中の項目' },
   begin: { en: 'Select entries', ja: '項目を選択してください' },
+  hint: { en: 'Tap entries to select them.', ja: '項目をタップして選択します。' },
   count: { en: '{{number}} selected', ja: '{{number}}件を選択中' },
   hidden: { en: '{{number}} of them not shown', ja: 'うち{{number}}件は表示されていません' },
   allCount: { en: 'All {{number}} entries selected', ja: '全{{number}}件を選択中' },

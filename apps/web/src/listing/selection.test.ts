@@ -5,7 +5,6 @@ import {
   clear,
   countOf,
   extendRange,
-  forgetRow,
   hiddenCountOf,
   isSelected,
   isSelecting,
@@ -39,10 +38,6 @@ describe('single rows', () => {
   test('a row is selected and deselected', () => {
     expect(idsOf(applied(toggle(3), toggle(1)))).toEqual([1, 3])
     expect(idsOf(applied(toggle(3), toggle(1), toggle(3)))).toEqual([1])
-  })
-
-  test('a row that was deleted on its own is no longer selected', () => {
-    expect(idsOf(forgetRow(applied(toggle(3), toggle(1)), 3))).toEqual([1])
   })
 
   test('the checkboxes are shown while a row is selected, or from the tool until the selection is cleared', () => {

@@ -126,11 +126,6 @@ export function togglePage(selection: Selection): Selection {
   return selection.isAllMatching ? clear(selection) : withRows(selection, selection.page?.ids ?? [], false)
 }
 
-/** A single action has deleted this row. */
-export function forgetRow(selection: Selection, id: number): Selection {
-  return selection.ids.has(id) ? withRows(selection, [id], false) : selection
-}
-
 /** What an action changes, for `POST {api}/selection`. */
 export function requestOf(selection: Selection, trashed: boolean): SelectionRequest {
   if (!selection.isAllMatching) return { ids: [...selection.ids] }

@@ -27,14 +27,22 @@ export function useRecordSelection(list: RecordList, { loading, trashed = false 
     if (isOpen) known.current.open()
     startTransition(() => setLoaded(known.current))
   })
+  const isLoading = useRef(false)
+  const loadOnce = () => {
+    if (isLoading.current || !navigator.onLine) return
+    isLoading.current = true
+    load(false)
+      .catch(() => undefined)
+      .finally(() => {
+        isLoading.current = false
+      })
+  }
   const open = () => load(true).catch(() => toast.failed(t('public:failure.chunkText')))
   const selection = loaded?.list === list ? loaded : undefined
   const shown: ListSelection<StoredRecord> = {
     bar: selection?.renderBar(loading),
     table: { head: selection?.pageBox ?? <SelectButton onClick={open} />, rows: selection?.rows },
-    onReach: () => {
-      if (!selection) load(false).catch(() => undefined)
-    },
+    onReach: selection ? undefined : loadOnce,
   }
   return list.writable ? shown : undefined
 }

@@ -43,7 +43,7 @@ export function moveBetweenRows(key: string, from: Element): boolean {
   const target = targets[key as keyof typeof targets](row)
   if (target) {
     const controls = target.querySelectorAll<HTMLElement>(CONTROLS_WITH_BOX)
-    ;(controls[column] ?? controls[0])?.focus()
+    ;(controls[column] ?? target.querySelector<HTMLElement>(CONTROLS))?.focus()
   } else if (key === 'ArrowUp') document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
   return true
 }
