@@ -112,12 +112,30 @@ export class MasterListPage {
     return this.row(name).getByRole('switch')
   }
 
+  /** The checkbox of a row. It loads when the pointer or the focus reaches the list. */
+  box(name: string) {
+    return this.table.getByRole('checkbox', { name: this.words.select(name), exact: true })
+  }
+
+  get pageBox() {
+    return this.table.getByRole('checkbox', { name: this.words.selectPage })
+  }
+
+  /** The button in the place of the checkbox of the page, without a mouse. */
+  get selectButton() {
+    return this.table.getByRole('button', { name: this.words.selectEntries })
+  }
+
+  get selectionBar() {
+    return this.main.getByRole('region', { name: this.words.selection })
+  }
+
   header(title: string) {
     return this.table.getByRole('columnheader', { name: title, exact: true })
   }
 
   async sortBy(title: string) {
-    await this.header(title).getByRole('button').click()
+    await this.header(title).getByRole('button', { name: title, exact: true }).click()
   }
 
   status(name: 'All' | 'Active' | 'Inactive') {
