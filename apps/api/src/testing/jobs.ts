@@ -9,7 +9,7 @@ import { JobRepository, type NewJob, startJob } from '../jobs/job-repository.ts'
 const LIST = 'profile'
 
 type CountingKindOptions = {
-  /** Rows of a batch. */
+  /** Rows of a batch, however long they take; one if the deadline has passed before the first. */
   readonly rows: number
   readonly onRow: (
     row: { readonly job: JobBatch['job']; readonly position: number },
@@ -24,7 +24,8 @@ export function countingKind({ rows, onRow }: CountingKindOptions): JobKind {
     list: LIST,
     runBatch: async ({ job, actor, deadline }) => {
       const results: RowResult[] = []
-      const last = Math.min(job.position + rows, job.total)
+      const isOver = performance.now() >= deadline
+      const last = Math.min(job.position + (isOver ? 1 : rows), job.total)
       for (let position = job.position; position < last; position += 1) {
         await onRow({ job, position }, actor)
         results.push({
@@ -33,7 +34,6 @@ export function countingKind({ rows, onRow }: CountingKindOptions): JobKind {
           name_ja: '',
           outcome: 'changed',
         })
-        if (performance.now() >= deadline) break
       }
       return results
     },
