@@ -239,7 +239,7 @@ function addBulkRoutes(app: App, { bulk, list }: RecordRoutesDeps): void {
   app.post(
     `${list.api}/selection`,
     {
-      config: { ...config, ignoresIdempotencyKey: 'changes no record' },
+      config,
       schema: {
         ...describe('select', list),
         body: selectionRequestSchema(list),

@@ -12,11 +12,9 @@ type Shape = FilterShape | 'ids'
 
 /** Stores which records a person has selected, and what the audit trail contained then. */
 export class SelectionRepository {
-  readonly #db: RecordDatabase
   readonly #statements: ListStatements<Selection, Shape>
 
   constructor(db: RecordDatabase) {
-    this.#db = db
     this.#statements = new ListStatements(db, freezeStatement)
   }
 
@@ -31,11 +29,17 @@ export class SelectionRepository {
     return frozen as Selection
   }
 
-  /** Undefined if the selection is of another person or list, or has expired. */
-  async find(id: number, { list, userId }: Owned, db = this.#db): Promise<Selection | undefined> {
+  /** In the transaction of the caller. Undefined if the selection is of another person or list, or has expired. */
+  async find(
+    id: number,
+    { list, userId }: Owned,
+    transaction: RecordDatabase,
+  ): Promise<Selection | undefined> {
     const { rows } = await sql<Selection>`
       select id, cardinality(ids) as total, valid_until from selections
-      where id = ${id} and list = ${list.key} and created_by = ${userId} and valid_until > now()`.execute(db)
+      where id = ${id} and list = ${list.key} and created_by = ${userId} and valid_until > now()`.execute(
+      transaction,
+    )
     return rows[0]
   }
 }

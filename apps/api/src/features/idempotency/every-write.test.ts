@@ -1,7 +1,6 @@
 import { expect, vi } from 'vitest'
 import { examples } from '../../testing/audited/examples.ts'
 import { type Answer, Client } from '../../testing/client.ts'
-import { lists } from '../../testing/records/new-records.ts'
 import { test as base, signIn } from '../../testing/test-app.ts'
 
 /** Shortens the tests of connections to servers that do not respond. */
@@ -96,10 +95,9 @@ const ignoring = [
   'POST /api/slack-functions/{id}/test',
   'POST /api/slack-functions/preview',
   'POST /api/membership-plan/{id}/quote',
-  ...lists.map(({ api }) => `POST ${api}/selection`),
 ]
 
-test('every call of an administrator that is no read describes Idempotency-Key, except tests, previews, selections and downloads', async ({
+test('every call of an administrator that is no read describes Idempotency-Key, except tests, previews and downloads', async ({
   admin,
 }) => {
   const { body } = await admin.get('/api/openapi.json')

@@ -35,8 +35,10 @@ export function trashExamples({ area, api, add }: TrashOptions): Examples {
       [`${area} purged`]: (admin) => remove(admin).then(() => admin.delete(`${api}/trash`)),
     },
     [`POST ${api}/bulk`]: {
-      'jobs started': async (admin) =>
-        admin.post(`${api}/bulk`, { action: 'deactivate', ids: [await add(admin)] }),
+      'jobs started': async (admin) => {
+        const { body } = await admin.post(`${api}/selection`, { ids: [await add(admin)] })
+        await admin.post(`${api}/bulk`, { action: 'deactivate', selection: body.data.id })
+      },
     },
   }
 }
