@@ -36,7 +36,7 @@ describe.each(lists)('bulk changes of $key', (list) => {
       }
     })
 
-  test('a bulk change is accepted, refused and recorded as the same change of one record', async ({
+  test('a bulk change is accepted, refused and recorded as the same change of one record, and a set field is undone', async ({
     bulk,
     records,
     admin,
@@ -64,6 +64,7 @@ describe.each(lists)('bulk changes of $key', (list) => {
     }
     for (const change of changes) {
       const title = JSON.stringify(change)
+      const before = change.set && (await records.read(many))
       const answer = await records.change(change, single)
       const job = await bulk.run({ ...change, ids: [many.id] })
       const [result] = await bulk.resultsOf(job)
@@ -76,6 +77,10 @@ describe.each(lists)('bulk changes of $key', (list) => {
       expect(result, title).toMatchObject({ outcome: 'changed', name: many[list.nameField], reason: null })
       expect(await entryOf(many), title).toEqual(await entryOf(single))
       expect((await lastEntryOf(db, { area: list.key, id: many.id })).request_id).toBe(`job-${job.id}`)
+      if (!before) continue
+      expect(await bulk.outcomesOf(await bulk.undo(job)), title).toEqual({ [many.id]: 'changed' })
+      const { version, updated_at: _, ...former } = before
+      expect(await records.read(many), title).toMatchObject({ ...former, version: version + 2 })
     }
   })
 })
