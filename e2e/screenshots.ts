@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { CREATE_ID } from '@touchline/contract/http/envelope'
+import { jobPage } from '@touchline/contract/jobs/job-pages'
 import { languages } from '@touchline/contract/language'
 import { sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
 import { slackConnections } from '@touchline/contract/slack/connections'
@@ -14,6 +15,7 @@ import { addExamplePlans } from './fixtures/example-plans.ts'
 import { drawEmblem, drawLogo } from './fixtures/pictures.ts'
 import { startProtocolServers } from './fixtures/protocol-servers.ts'
 import { watchTraffic } from './fixtures/traffic.ts'
+import { BulkPage } from './pages/bulk-page.ts'
 import { MasterListPage } from './pages/master-list-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 
@@ -102,6 +104,15 @@ try {
   const list = screenshots.find(({ name }) => name === 'sports')
   await save(await open(list!.path, { storageState, viewport: phone }), 'phone')
   await save(await openPanel(await open(list!.path, { storageState })), 'edit-sport')
+  await save(await select(await open(list!.path, { storageState })), 'selection')
+  await save(await ask(await select(await open(list!.path, { storageState }))), 'bulk-question')
+  const job = await changeAllSports()
+  for (const language of languages) {
+    for (const colorScheme of colorSchemes) {
+      const page = await open(`${jobPage}?id=${job}`, { colorScheme, locale: language, storageState })
+      await save(page, `job-${language}-${colorScheme}`)
+    }
+  }
 } finally {
   await browser.close()
   await app.stop()
@@ -206,6 +217,30 @@ async function openPanel(page: Page): Promise<Page> {
   await list.panel.save()
   await page.getByText('An entry with this name already exists.').waitFor()
   return page
+}
+
+async function select(page: Page): Promise<Page> {
+  const bulk = new BulkPage(page)
+  await new MasterListPage(page, sports).link('Volleyball').focus()
+  await bulk.pageBox.waitFor({ state: 'attached' })
+  for (const name of ['Wrestling', 'Volleyball', 'Table tennis', 'Swimming']) await bulk.box(name).check()
+  return page
+}
+
+async function ask(page: Page): Promise<Page> {
+  const bulk = new BulkPage(page)
+  await bulk.button('deactivate').click()
+  await bulk.dialog('Deactivate 4 sports?').waitFor()
+  return page
+}
+
+/** Returns the id of a job that has changed some sports, left one as it was, and refused others. */
+async function changeAllSports(): Promise<number> {
+  const api = new Api(app.url, await signInAt(app.url))
+  const ids = (await api.rowsOf(sports)).map(({ id }) => id)
+  const { id } = await api.startJob(sports, { action: 'set', set: { max_players: 6 }, ids })
+  while ((await api.jobs()).some(({ ended_at }) => ended_at === null)) await delay(500)
+  return id
 }
 
 async function save(page: Page, name: string): Promise<void> {
