@@ -84,11 +84,12 @@ function Undo({ job }: Props) {
   const undo = useJobCall('undo', ({ id }) => void navigate({ to: jobPage, search: { id } }))
   const { undo_until, action, list, done } = job
   if (undo_until === null || Date.parse(undo_until) < now) return null
-  const what = action === 'delete' || action === 'restore' ? undoTexts[action] : 'values'
+  const effect = action === 'delete' || action === 'restore' ? undoTexts[action] : 'values'
+  const what = t(`jobPages:undo.${effect}`, { items: itemsText(list, done, language) ?? '' })
   const ask = async () => {
     const confirmed = await confirm({
       title: t('jobPages:undo.title', { job: jobText(job, language) }),
-      text: t(`jobPages:undo.${what}`, { items: itemsText(list, done, language) ?? '' }),
+      text: what,
       confirmLabel: t('jobPages:undo.action'),
     })
     if (confirmed) undo.run(job)
@@ -104,7 +105,7 @@ function Undo({ job }: Props) {
         {t('jobPages:undo.action')}
       </Button>
       <p id="undo-help" className={textClasses.hint}>
-        {t('jobPages:undo.help', { when: momentText(undo_until) })}
+        {t('jobPages:undo.until', { when: momentText(undo_until), what })}
       </p>
     </div>
   )

@@ -44,10 +44,7 @@ export const jobPageTexts = defineTexts('jobPages', {
   resume: { en: 'Resume', ja: '再開' },
   undo: {
     action: { en: 'Undo', ja: '元に戻す' },
-    help: {
-      en: 'Until {{when}}. Entries that were changed since stay as they are.',
-      ja: '{{when}}まで可能です。その後に変更された項目は、そのまま残ります。',
-    },
+    until: { en: 'Until {{when}}: {{what}}', ja: '{{when}}まで：{{what}}' },
     title: { en: 'Undo “{{job}}”?', ja: '「{{job}}」を元に戻しますか？' },
     values: {
       en: '{{items}} get back their earlier values. Entries that were changed since stay as they are.',
