@@ -1,4 +1,4 @@
-import type { Job } from '@touchline/contract/jobs/jobs'
+import { activeStates, type Job } from '@touchline/contract/jobs/jobs'
 
 export type JobCounts = Pick<Job, 'total' | 'done' | 'unchanged' | 'refused'>
 
@@ -6,12 +6,11 @@ export function processedRows({ done, unchanged, refused }: JobCounts): number {
   return done + unchanged + refused
 }
 
-/** A job that is waiting, running or stopping has not ended. */
-export function isActive({ ended_at }: Pick<Job, 'ended_at'>): boolean {
-  return ended_at === null
+export function isActive({ state }: Pick<Job, 'state'>): boolean {
+  return activeStates.some((active) => active === state)
 }
 
 /** False until the first row is processed, unless the job ended without rows. */
-export function hasBegun(job: JobCounts & Pick<Job, 'ended_at'>): boolean {
+export function hasBegun(job: JobCounts & Pick<Job, 'state'>): boolean {
   return processedRows(job) > 0 || !isActive(job)
 }
