@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, string>> = {
   messages: './messages.ts',
   plans: './plans.ts',
   lanes: './lane-checker.ts',
+  bulk: './bulk.ts',
 }
 
 await import(benches[process.argv[2] ?? ''] ?? './limits.ts')
