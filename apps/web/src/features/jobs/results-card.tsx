@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useNow } from '../../i18n/use-now.ts'
 import { isActive, processedRows } from '../../jobs/job-progress.ts'
 import { jobResultsQuery, receiveRefusedRows } from '../../jobs/job-queries.ts'
-import { LogTable } from '../../listing/log-table.tsx'
+import { LogTable, MoreRows } from '../../listing/log-table.tsx'
 import { useDates } from '../../site/use-dates.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -118,17 +118,7 @@ function Results({ job, outcome }: Props) {
         sort={{ column: '', direction: 'asc' }}
         stale={loading.isPlaceholderData}
       />
-      {loading.hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={loading.isFetchingNextPage}
-            onClick={() => void loading.fetchNextPage()}
-          >
-            {t('jobPages:results.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRows loading={loading} label={t('jobPages:results.more')} />
     </>
   )
 }

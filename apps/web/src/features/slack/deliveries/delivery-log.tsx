@@ -8,7 +8,7 @@ import { LoadNotice } from '../../../http/load-notice.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { NoMatch } from '../../../listing/list-body.tsx'
 import { StateFilter } from '../../../listing/log.tsx'
-import { LogTable } from '../../../listing/log-table.tsx'
+import { LogTable, MoreRows } from '../../../listing/log-table.tsx'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -60,17 +60,7 @@ export function DeliveryLog({ of: owner, failed }: Props) {
       {rows?.length === 0 && <NoDeliveries state={state} onShowAll={() => setState(undefined)} />}
       {!rows && loading.error && <LoadNotice title={t('slackDeliveries:failedTitle')} loading={loading} />}
       {!rows && !loading.error && <RowSkeleton rows={SKELETON_ROWS} />}
-      {loading.hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={loading.isFetchingNextPage}
-            onClick={() => void loading.fetchNextPage()}
-          >
-            {t('slackDeliveries:more')}
-          </Button>
-        </div>
-      )}
+      <MoreRows loading={loading} label={t('slackDeliveries:more')} />
     </Card>
   )
 }
