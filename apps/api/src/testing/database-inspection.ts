@@ -26,8 +26,8 @@ export async function indexesOf(db: Kysely<Tables>, table: string): Promise<stri
 const BACKGROUND =
   /pgboss|\b(sessions|mails|site_settings|file_moves|instances|delivery_lanes|delivery_attempts|slack_functions|backup_runs)\b|\blisten\b|^set |^select "name" from "files" where "disk"/i
 
-/** The statements of the sealer, which runs its own transactions. */
-const SEALING = /pg_try_advisory|\baudit_(seals|unsealed)\b/
+/** The statements of the sealer and of the runner of jobs, which run their own transactions. */
+const OWN_TRANSACTIONS = /pg_try_advisory|\baudit_(seals|unsealed)\b|\bfrom jobs\b/
 
 /** The statements of `work` in order, without those of background work. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -57,7 +57,7 @@ function byTrip(statements: readonly SentStatement[]): string[][] {
   return trips
 }
 
-/** The statements of `work` by transaction, without those of the sealer. */
+/** The statements of `work` by transaction, without those of the sealer and of the runner of jobs. */
 async function transactionsOf(work: () => Promise<unknown>): Promise<SentStatement[][]> {
   const calls: SentStatement[] = []
   const unanswered = new Map<pg.Connection, number>()
@@ -82,7 +82,7 @@ async function transactionsOf(work: () => Promise<unknown>): Promise<SentStateme
     for (const connection of unanswered.keys()) connection.off('readyForQuery', countAnswer)
   }
   return groupedByTransaction(calls).filter(
-    (statements) => isComplete(statements) && !statements.some(({ text }) => SEALING.test(text)),
+    (statements) => isComplete(statements) && !statements.some(({ text }) => OWN_TRANSACTIONS.test(text)),
   )
 }
 
@@ -94,6 +94,7 @@ type SentStatement = {
 
 const BEGIN = /^(begin|start transaction)/i
 const END = /^(commit|rollback)/i
+const SAVEPOINT = /^(release )?savepoint /i
 
 function groupedByTransaction(calls: readonly SentStatement[]): SentStatement[][] {
   const transactions: SentStatement[][] = []
@@ -110,5 +111,6 @@ function groupedByTransaction(calls: readonly SentStatement[]): SentStatement[][
 
 /** False if the transaction began before the work or ended after it. */
 function isComplete(statements: readonly SentStatement[]): boolean {
-  return BEGIN.test(statements[0]?.text ?? '') === END.test(statements.at(-1)?.text ?? '')
+  const [first = '', last = ''] = [statements[0]?.text, statements.at(-1)?.text]
+  return BEGIN.test(first) === END.test(last) && !SAVEPOINT.test(first)
 }
