@@ -134,3 +134,26 @@ test('a lost connection ends the transaction of a request, also for work that wa
   await expect(holding).rejects.toThrow()
   expect(await names.list()).toEqual([])
 })
+
+test('without savepoints, parallel inner transactions are committed together, and a rolled back one ends all', async ({
+  server,
+  db,
+  names,
+}) => {
+  const addAll = async (added: readonly string[]) => {
+    const batch = await EnclosingTransaction.begin(server.pool)
+    batch.omitSavepoints()
+    const addIn = (name: string) =>
+      db.transaction().execute((transaction) => sql`insert into noted values (${name})`.execute(transaction))
+    const results = await batch.run(() => Promise.allSettled(added.map(addIn)))
+    return { batch, hasFailed: results.some(({ status }) => status === 'rejected') }
+  }
+  const good = await addAll(['one', 'two'])
+  expect([good.hasFailed, good.batch.isBroken]).toEqual([false, false])
+  await good.batch.commit()
+  const broken = await addAll(['three', 'one'])
+  expect([broken.hasFailed, broken.batch.isBroken]).toEqual([true, true])
+  await expect(broken.batch.run(() => names.add('late'))).rejects.toThrow('was rolled back')
+  await broken.batch.rollBack()
+  expect(await names.list()).toEqual(['one', 'two'])
+})

@@ -6,10 +6,12 @@ import { isBegin, savepoint, TransactionClient, withCommit } from './transaction
 
 const current = new AsyncLocalStorage<EnclosingTransaction | undefined>()
 
+type Query = PostgresPoolClient['query']
+
 /**
  * One transaction around all database work of a request or of a job's batch. Kysely uses its connection for all
- * statements that `run` causes, and a transaction of Kysely becomes a savepoint. So a rolled back part of the work does not end the rest.
- * Statements and inner transactions wait for each other. A session lock (`pg_advisory_lock`) must not be taken inside.
+ * statements that `run` causes, and a transaction of Kysely becomes a savepoint. So a rolled back part of the work does
+ * not end the rest, unless savepoints are omitted. Statements and inner transactions wait for each other. A session lock (`pg_advisory_lock`) must not be taken inside.
  */
 export class EnclosingTransaction {
   /** Resolves when the connection was given back. */
@@ -19,6 +21,10 @@ export class EnclosingTransaction {
   readonly #lost: Promise<never>
   readonly #afterCommit: (() => Promise<void>)[] = []
   #isOpen = true
+  readonly #joined: PostgresPoolClient
+  #omitsSavepoints = false
+  /** True if a part of the work was rolled back while savepoints were omitted. The transaction can only be rolled back. */
+  isBroken = false
   #giveBack: (isBroken: boolean) => void
 
   static async begin(pool: pg.Pool): Promise<EnclosingTransaction> {
@@ -34,7 +40,9 @@ export class EnclosingTransaction {
 
   private constructor(client: pg.PoolClient) {
     this.#client = client
-    this.#pool = oneClientPool(withSavepoints(client))
+    this.#pool = oneClientPool(withSavepoints(client) as unknown as Query)
+    const query = withoutSavepoints(client, this) as unknown as Query
+    this.#joined = { query, release: () => undefined }
     const lost = Promise.withResolvers<never>()
     const onEnd = () => lost.reject(new Error('Connection terminated'))
     lost.promise.catch(() => undefined)
@@ -53,12 +61,21 @@ export class EnclosingTransaction {
     return this.#isOpen
   }
 
+  /**
+   * For work that rarely rolls a part back. Statements and inner transactions then do not wait for each other. All of
+   * them must have ended before the transaction ends.
+   */
+  omitSavepoints(): void {
+    this.#omitsSavepoints = true
+  }
+
   run<Result>(work: () => Result): Result {
     return current.run(this, work)
   }
 
   /** Waits for the previous borrower. Rejects if the connection is lost, also while it waits. */
   connect(): Promise<PostgresPoolClient> {
+    if (this.#omitsSavepoints && this.#isOpen) return Promise.resolve(this.#joined)
     return Promise.race([this.#pool.connect(), this.#lost])
   }
 
@@ -125,12 +142,23 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
 }
 
 /** A transaction of Kysely becomes a savepoint. Any other statement gets a savepoint of its own. */
-function withSavepoints(client: pg.PoolClient): PostgresPoolClient['query'] {
+function withSavepoints(client: pg.PoolClient) {
   const nested = new TransactionClient(client, savepoint('nested'))
   const single = new TransactionClient(client, savepoint('single'))
-  const query = (text: string, parameters: readonly unknown[]) =>
+  return (text: string, parameters: readonly unknown[]) =>
     nested.isOpen || isBegin(text) ? nested.query(text, parameters) : runAlone(single, { text, parameters })
-  return query as unknown as PostgresPoolClient['query'] // without the overload for cursors
+}
+
+const ends = new Set(['commit', 'rollback'])
+const nothing = { command: '', rowCount: null, rows: [] }
+
+/** The beginning and the end of a transaction of Kysely send nothing. */
+function withoutSavepoints(client: pg.PoolClient, transaction: EnclosingTransaction) {
+  return async (text: string, parameters: readonly unknown[] = []) => {
+    if (text === 'rollback') transaction.isBroken = true
+    else if (transaction.isBroken) throw new Error('A part of the enclosing transaction was rolled back.')
+    return isBegin(text) || ends.has(text) ? nothing : client.query(text, [...parameters])
+  }
 }
 
 type Statement = { readonly text: string; readonly parameters: readonly unknown[] }

@@ -20,6 +20,12 @@ const STOP_LIMIT_MS = 3_000
 
 export type IsActiveAdministrator = (userId: number) => Promise<boolean>
 
+/**
+ * `savepoints`: a refused row does not roll back the rows before it. `single rows`: neither does an unexpected error.
+ * Each makes a batch slower, so a job begins without them.
+ */
+type Precaution = 'savepoints' | 'single rows'
+
 type JobRunnerDeps = {
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
@@ -37,8 +43,8 @@ export class JobRunner {
   readonly #jobs: JobRepository
   readonly #kinds: ReadonlyMap<string, JobKind>
   readonly #running: RepeatedWork
-  /** Jobs with an unexpected error. Their rows are processed one by one, so that the rows before the error are kept. */
-  readonly #failing = new Set<number>()
+  /** The precautions for jobs whose last batch was rolled back. */
+  readonly #precautions = new Map<number, Precaution>()
 
   constructor(deps: JobRunnerDeps) {
     this.#deps = deps
@@ -74,6 +80,7 @@ export class JobRunner {
     let job: ClaimedJob | undefined
     try {
       job = await transaction.run(() => this.#jobs.claim([...this.#kinds.keys()]))
+      if (job && !this.#precautions.has(job.id)) transaction.omitSavepoints()
       if (job) await transaction.run(() => this.#process(job!))
     } catch (error) {
       await transaction.rollBack()
@@ -81,24 +88,32 @@ export class JobRunner {
       await this.#onError(job, error)
       return true
     }
-    await transaction.commit()
+    if (transaction.isBroken) await transaction.rollBack()
+    else await transaction.commit()
+    if (job && transaction.isBroken) this.#precautions.set(job.id, 'savepoints')
     return job !== undefined
   }
 
   async #process(job: ClaimedJob): Promise<void> {
     if (job.state === 'stopping') return this.#jobs.endStopped(job)
     if (!(await this.#deps.isActiveAdministrator(job.created_by))) return this.#jobs.fail(job, 'owner')
-    const deadline = performance.now() + (this.#failing.has(job.id) ? 0 : BATCH_MS)
+    const deadline = performance.now() + (this.#precautions.get(job.id) === 'single rows' ? 0 : BATCH_MS)
     const results = await this.#kinds.get(keyOf(job))?.runBatch({ job, actor: actorOfJob(job), deadline })
     if (!results?.length) throw new Error('a batch of a job has no results')
     await this.#jobs.storeResults(job, results)
-    if (job.position + results.length >= job.total) await this.#jobs.finish(job)
+    if (job.position + results.length < job.total) return
+    await this.#jobs.finish(job)
+    this.#precautions.delete(job.id)
   }
 
   /** The first error of a job may come from any row of the batch. An error of a single row ends the job. */
   async #onError(job: ClaimedJob, err: unknown): Promise<void> {
-    if (!this.#failing.has(job.id)) return void this.#failing.add(job.id)
-    this.#failing.delete(job.id)
+    const precaution = this.#precautions.get(job.id)
+    if (precaution !== 'single rows') {
+      this.#precautions.set(job.id, precaution ? 'single rows' : 'savepoints')
+      return
+    }
+    this.#precautions.delete(job.id)
     this.#deps.log.error({ err, job: job.id, row: job.position }, 'a job failed')
     await this.#jobs.fail(job, 'internal')
   }

@@ -69,17 +69,28 @@ function valuesSetBy({ action, set }: RunningJob): FieldValues | undefined {
   return action === 'set' ? (set as FieldValues) : undefined
 }
 
+/** PostgreSQL writes a row while the next one is checked. */
+const ROWS_AT_ONCE = 2
+
 async function untilDeadline<Row>(
   deadline: number,
   rows: readonly Row[],
   change: (row: Row) => Promise<RowResult>,
 ): Promise<readonly RowResult[]> {
-  const results: RowResult[] = []
-  for (const row of rows) {
-    results.push(await change(row))
-    if (performance.now() >= deadline) break
+  const results: Promise<RowResult>[] = []
+  const changeNext = async () => {
+    for (;;) {
+      const row = rows[results.length]
+      const isOver = results.length > 0 && performance.now() >= deadline
+      if (!row || isOver) return
+      const result = change(row)
+      results.push(result)
+      await result
+    }
   }
-  return results
+  // no row may be in work when the transaction is rolled back
+  await Promise.allSettled(Array.from({ length: ROWS_AT_ONCE }, changeNext))
+  return Promise.all(results)
 }
 
 type Change = {

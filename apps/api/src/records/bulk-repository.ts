@@ -5,7 +5,7 @@ import type { RecordDatabase } from './repository.ts'
 import type { StoredList } from './stored-list.ts'
 
 /**
- * Each row is written in a savepoint. PostgreSQL keeps up to 64 savepoints of a transaction in shared memory, and looks
+ * A row may be written in a savepoint. PostgreSQL keeps up to 64 savepoints of a transaction in shared memory, and looks
  * up further ones on disk in every other statement.
  */
 const MAX_BATCH = 60
