@@ -26,7 +26,7 @@ export type ClaimedJob = RunningJob & {
 }
 export type JobFailure = keyof typeof jobFailures
 
-/** A job that has ended is in the event stream for this time. */
+/** The event stream contains a job for this time after its end. */
 export const LIVE_SECONDS = 10
 
 const isActive = sql<boolean>`jobs.state = any(${activeStates}::text[])`
@@ -51,7 +51,7 @@ export function jobsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     select ${shownJob} from jobs left join users on users.id = jobs.created_by where ${condition}`
 }
 
-/** Adds a job in the transaction of the caller. It begins when that transaction is committed. */
+/** Adds a job in the transaction of the caller. The job begins when that transaction is committed. */
 export function startJob(transaction: Kysely<Tables>, job: NewJob): Promise<Job> {
   return new JobRepository(transaction).add(job)
 }

@@ -15,7 +15,7 @@ import { actorOfJob, type ClaimedJob, JOBS_CHANNEL, JobRepository } from './job-
 const BATCH_MS = 40
 /** A notification starts a job at once. This is for notifications that were lost. */
 const IDLE_MS = 1_000
-/** A stop waits this long for the current batch. The batch is then rolled back. */
+/** A stop of the app waits this long for the current batch. Then the batch is rolled back. */
 const STOP_LIMIT_MS = 3_000
 
 export type IsActiveAdministrator = (userId: number) => Promise<boolean>

@@ -73,7 +73,7 @@ test('a job changes what was selected: not what was added, deleted, or changed i
   })
 })
 
-test('a change that began before the selection and is committed after it counts as a change since', async ({
+test('a change that began before the selection and is committed after it makes the record stale', async ({
   bulk,
   add,
   db,

@@ -69,7 +69,7 @@ function valuesSetBy({ action, set }: RunningJob): FieldValues | undefined {
   return action === 'set' ? (set as FieldValues) : undefined
 }
 
-/** PostgreSQL writes a row while the next one is checked. */
+/** With two, PostgreSQL writes one row while the app checks the next row. */
 const ROWS_AT_ONCE = 2
 
 async function untilDeadline<Row>(

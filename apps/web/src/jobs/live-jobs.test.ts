@@ -42,19 +42,21 @@ const test = base.extend('cache', () => {
 })
 
 describe('the jobs of the event stream', () => {
-  test('replace the job on its page and in the list', ({ cache }) => {
+  test('an event with jobs replaces the job on its page and in the list', ({ cache }) => {
     recordLiveJobs(cache.queries, [{ ...running, done: 60 }])
     expect(cache.job()?.done).toBe(60)
     expect(cache.row()?.done).toBe(60)
   })
 
-  test('do not replace the answer of a call that is newer', ({ cache }) => {
+  test('an event with jobs does not replace the newer answer of a call', ({ cache }) => {
     recordJob(cache.queries, { ...running, state: 'done', done: 98 })
     recordLiveJobs(cache.queries, [{ ...running, done: 60 }])
     expect(cache.job()).toMatchObject({ state: 'done', done: 98 })
   })
 
-  test('reload the list for a new job and a new state, but not for progress', async ({ cache }) => {
+  test('an event with a new job or a new state reloads the list of jobs, and one with progress does not', async ({
+    cache,
+  }) => {
     const { queries, pageKey, load } = cache
     recordLiveJobs(queries, [running])
     const observer = new QueryObserver(queries, {

@@ -77,13 +77,13 @@ describe('a range', () => {
 })
 
 describe('the page', () => {
-  test('its checkbox is unchecked, mixed or checked, and other pages make no difference', () => {
+  test('the checkbox of the page is unchecked, mixed or checked, whatever is selected on other pages', () => {
     const states = [applied(), applied(toggle(2)), applied(selectPage), applied(selectPage, show(secondPage))]
     expect(states.map(pageStateOf)).toEqual(['none', 'some', 'all', 'none'])
     expect(pageStateOf(applied(show({ ...firstPage, ids: [] })))).toBe('none')
   })
 
-  test('its checkbox selects all of its rows, and deselects them only if all were selected', () => {
+  test('the checkbox of the page selects all of its rows, and deselects them only if all were selected', () => {
     expect(idsOf(applied(toggle(2), togglePage))).toEqual([1, 2, 3, 4, 5])
     expect(idsOf(applied(togglePage, togglePage))).toEqual([])
     expect(idsOf(applied(toggle(2), show(secondPage), togglePage, togglePage))).toEqual([2])
@@ -109,7 +109,7 @@ describe('the page', () => {
 })
 
 describe('all rows that match', () => {
-  test('are offered when the page is selected and other pages have more', () => {
+  test('all rows that match are offered when the page is selected and other pages have more', () => {
     const offers = [
       applied(toggle(1)),
       applied(selectPage),
@@ -121,29 +121,29 @@ describe('all rows that match', () => {
     expect(offers.map(canSelectAllMatching)).toEqual([false, true, false, true, false, false])
   })
 
-  test('are selected on each page, except a row that the list keeps in sight though it does not match', () => {
+  test('if all rows that match are selected, so are those of each page, except a row that does not match any more', () => {
     const selection = applied(selectAllMatching, show(secondPage))
     expect([isSelected(selection, 6), isSelected(selection, 99)]).toEqual([true, false])
     expect([countOf(selection), hiddenCountOf(selection), pageStateOf(selection)]).toEqual([12, 7, 'all'])
   })
 
-  test('become the rows of the page when one of them is deselected', () => {
+  test('deselecting one of all rows that match leaves the other rows of the page', () => {
     expect(idsOf(applied(selectAllMatching, show(secondPage), toggle(7)))).toEqual([6, 8, 9, 10])
   })
 
-  test('follow the number of rows, and are nothing when no row is left', () => {
+  test('the count of all rows that match follows the list, and the selection ends when no row is left', () => {
     const selection = applied(selectAllMatching)
     expect(countOf(showPage(selection, { ...firstPage, total: 13 }))).toBe(13)
     expect(isSelecting(showPage(selection, { ids: [], total: 0, filters: {} }))).toBe(false)
   })
 
-  test('are cleared by the checkbox of the page', () => {
+  test('the checkbox of the page clears a selection of all rows that match', () => {
     expect(isSelecting(applied(selectAllMatching, togglePage))).toBe(false)
   })
 })
 
 describe('the request', () => {
-  test('has the ids, or the filters of all that match', () => {
+  test('the request for a selection has its ids, or the filters of all that match', () => {
     expect(requestOf(applied(toggle(2), toggle(1)), false)).toEqual({ ids: [2, 1] })
     const filtered = showPage(nothingSelected, { ...firstPage, filters: { search: 'judo' } })
     expect(requestOf(selectAllMatching(filtered), true)).toEqual({
@@ -156,7 +156,7 @@ describe('the limit', () => {
   const many = Array.from({ length: MAX_SELECTED_IDS - 1 }, (_, index) => 100 + index)
   const almostFull = showPage(selectPage(showPage(nothingSelected, { ...firstPage, ids: many })), firstPage)
 
-  test('a change that would exceed it is refused as a whole, and a smaller one accepted', () => {
+  test('selecting more than 10,000 rows is refused as a whole, and a smaller selection is accepted', () => {
     for (const refused of [selectPage(almostFull), extendRange(almostFull, { from: 1, to: 2 })])
       expect([countOf(refused), refused.isTooMany]).toEqual([MAX_SELECTED_IDS - 1, true])
     const full = toggleRow(selectPage(almostFull), 1)

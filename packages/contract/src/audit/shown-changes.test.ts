@@ -216,7 +216,7 @@ describe('the entry of a job', () => {
   const entry = (list: string, set: unknown) =>
     declaredChanges('jobs', [change('list', list), change('action', 'set'), change('set', set)])
 
-  test('shows list, action and the value that the job sets in words', () => {
+  test('the audit entry of a job shows list, action and the value that it sets in words', () => {
     expect(
       valuesOf(entry('sports', { category: 'team' }), entry('sports', { category: 'team' }).changes, 'ja'),
     ).toEqual([
@@ -226,7 +226,7 @@ describe('the entry of a job', () => {
     ])
   })
 
-  test('of a newer version of the product shows the value under its name', () => {
+  test('the audit entry of a job of a newer version of the product shows the value under its name', () => {
     const { changes, ...fields } = entry('constructor', { toString: 'team' })
     expect(valuesOf(fields, changes).at(-1)).toEqual(['toString', expect.anything(), text('team')])
   })

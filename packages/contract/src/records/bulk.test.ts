@@ -65,7 +65,7 @@ describe('a bulk change of sports', () => {
     expect(Object.fromEntries(keys)).toEqual(errors)
   })
 
-  test('contains each id once, in ascending order', () => {
+  test('the ids of a bulk change are read once each, in ascending order', () => {
     const parsed = parseWith(bulkRequestSchema(sports), { action: 'delete', ids: [3, 1, 3] })
     expect(parsed).toEqual({ value: { action: 'delete', ids: [1, 3] } })
   })

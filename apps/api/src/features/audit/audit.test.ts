@@ -206,7 +206,10 @@ describe('a filter of the audit trail', () => {
     expect(found.map(({ record }: { record: { id: number } }) => record.id)).toEqual([body.data.id])
   })
 
-  test('by the request id of a job finds its entries, which link to the job', async ({ admin, db }) => {
+  test('a search for the request id of a job finds its audit entries, which link to the job', async ({
+    admin,
+    db,
+  }) => {
     for (const job of [17, 170])
       await recordAudit(db, {
         actor: { ...systemActor, requestId: requestIdOfJob(job) },

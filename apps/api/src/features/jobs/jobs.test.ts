@@ -40,7 +40,7 @@ function idsOf(answer: { body: { data: readonly Job[] } }): number[] {
 }
 
 describe('the list of jobs', () => {
-  test('has the newest job first, by pages, by kind, by state, and those of the caller', async ({
+  test('the list of jobs has the newest job first, in pages, and is filtered by kind, state and caller', async ({
     admin,
     db,
     colleague,
@@ -142,7 +142,7 @@ test('resuming a job that deletes permanently needs a fresh proof', async ({ gue
 })
 
 describe('undo', () => {
-  test('starts a job of whoever asks for it, for the changed rows, and can be asked for once', async ({
+  test('an undo is a job of the person who asks for it, has the changed rows, and is accepted once', async ({
     admin,
     db,
     colleague,
@@ -206,7 +206,7 @@ test.for(refusals)(
   },
 )
 
-test('neither an undone job can be resumed, nor an undo undone', async ({ admin, db }) => {
+test('an undone job cannot be resumed, and an undo cannot be undone', async ({ admin, db }) => {
   const id = await addJob(db, { state: 'stopped', done: 2 })
   const undo = (await admin.post(`${JOBS}/${id}/undo`)).body.data.id
   expect(await admin.post(`${JOBS}/${id}/resume`)).toBeRefused('job_conflict')
@@ -224,7 +224,7 @@ describe('the results of a job', () => {
     { record_id: 11, name: '', name_ja: '', outcome: 'refused', reason: inUse },
   ] as const
 
-  test('are read by pages and outcome, with reasons in the language of the request', async ({
+  test('the results of a job are read in pages and by outcome, with reasons in the language of the request', async ({
     admin,
     db,
   }) => {
@@ -244,7 +244,7 @@ describe('the results of a job', () => {
     expect(await admin.get(`${JOBS}/4711/results`)).toBeRefused('not_found')
   })
 
-  test('are a CSV file of the refused rows, with a byte order mark and without formulas', async ({
+  test('the refused rows of a job are a CSV file with a byte order mark and without formulas', async ({
     admin,
     db,
   }) => {
@@ -261,7 +261,7 @@ describe('the results of a job', () => {
     )
   })
 
-  test('are deleted seven days after the end of the job, with the selections that nobody needs; the job stays', async ({
+  test('the results of a job are deleted seven days after its end, with unused selections; the job stays', async ({
     admin,
     db,
   }) => {

@@ -229,7 +229,7 @@ test('entries sealed within a second cause one read of the lists, and those seal
   await expect.poll(() => lists.findHead.mock.calls.length).toBe(2)
 })
 
-test('jobs are sent to each new stream, at most once a second after changes, and without those that ended ten seconds ago', async ({
+test('an event stream gets the jobs when it opens and at most once a second after changes, without those that ended ten seconds ago', async ({
   live,
   listJobs,
   join,
