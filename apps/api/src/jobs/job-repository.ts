@@ -184,7 +184,7 @@ type AuditedChange = {
   readonly notification?: Notification
 }
 
-/** The entries that a job causes have the job as their request. */
+/** The audit entries of a job's changes have the request id of the job. */
 export function actorOfJob({ id, created_by, owner }: ClaimedJob): Actor {
   return { ...owner, userId: created_by, requestId: requestIdOfJob(id) }
 }

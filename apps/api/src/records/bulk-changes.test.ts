@@ -34,7 +34,7 @@ async function changeTwice(admin: Client, { id }: StoredRecord): Promise<void> {
   await admin.post(`${api}/${id}`, { status: 1 })
 }
 
-test('a job changes what was selected: not what was added, deleted, or changed in the same field since', async ({
+test('a job changes the selected records, except those that were deleted or changed in the same field since, and no added record', async ({
   bulk,
   add,
   admin,

@@ -15,7 +15,7 @@ test('a job in words has its action, the number of its rows and the word of the 
   )
 })
 
-test('the job that undoes another one names the action of that job', () => {
+test('the title of an undo job names the action that it undoes', () => {
   expect(jobText({ ...job, kind: 'undo' }, 'en')).toBe('Undo: Deactivate 1,234 sports')
   expect(jobText({ ...job, kind: 'undo', list: 'membershipPlans' }, 'ja')).toBe(
     '元に戻す：プラン1,234件を無効にする',

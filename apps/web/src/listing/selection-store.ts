@@ -23,7 +23,7 @@ export function change(store: SelectionStore, by: (selection: Selection) => Sele
 /** The selected rows, for the actions on them. */
 export type SelectedRows = {
   readonly count: number
-  /** What is selected at the time of the call. The filters are those of the list call. */
+  /** The body of the call that freezes the selection. Its filters are those of the list call. */
   readonly request: () => SelectionRequest
   readonly clear: () => void
 }

@@ -26,7 +26,6 @@ const firstPage: SelectablePage = { ids: [1, 2, 3, 4, 5], total: 12, filters: {}
 const secondPage: SelectablePage = { ids: [6, 7, 8, 9, 10], total: 12, filters: {} }
 const shown = showPage(nothingSelected, firstPage)
 const idsOf = ({ ids }: Selection) => [...ids].sort((one, other) => one - other)
-/** Applies the changes one after another. */
 const applied = (...changes: ((selection: Selection) => Selection)[]) =>
   changes.reduce((selection, change) => change(selection), shown)
 const toggle = (id: number) => (selection: Selection) => toggleRow(selection, id)
@@ -121,7 +120,7 @@ describe('all rows that match', () => {
     expect(offers.map(canSelectAllMatching)).toEqual([false, true, false, true, false, false])
   })
 
-  test('if all rows that match are selected, so are those of each page, except a row that does not match any more', () => {
+  test('selecting all rows that match selects the rows of each page, except a shown row that no longer matches', () => {
     const selection = applied(selectAllMatching, show(secondPage))
     expect([isSelected(selection, 6), isSelected(selection, 99)]).toEqual([true, false])
     expect([countOf(selection), hiddenCountOf(selection), pageStateOf(selection)]).toEqual([12, 7, 'all'])

@@ -17,7 +17,7 @@ export const jobStates = {
 } as const satisfies Readonly<Record<string, LocalText>>
 export type JobState = keyof typeof jobStates
 
-/** A job in one of these states will process further rows without a person. */
+/** The states of a job that has not ended: the runner processes its next rows, or stops it. */
 export const activeStates = ['waiting', 'running', 'stopping'] as const satisfies readonly JobState[]
 
 export const bulkActions = {

@@ -4,7 +4,7 @@ import { lists } from '../records/new-records.ts'
 
 const ids = [1, ...Array.from({ length: MAX_SELECTED_IDS - 1 }, (_, index) => MAX_ID - index)]
 
-/** Each selection of 10,000 records. A bulk change names a further selection, and is refused for it. */
+/** The largest bodies: 10,000 ids. The bulk change also names a selection, which is refused beside ids. */
 export const bulkBodies = Object.fromEntries(
   lists.flatMap(({ api }) => [
     [`POST ${api}/selection`, { path: `${api}/selection`, status: 201, json: async () => ({ ids }) }],

@@ -11,7 +11,7 @@ test('a result links to the record, whatever the outcome', () => {
     expect(recordAddress({ ...kendo, outcome }, job)).toEqual(inList)
 })
 
-test('a deleted record links to the trash, and one whose deletion was refused to its list', () => {
+test('the result of a deleted record links to the trash, and that of a refused deletion to the list', () => {
   const deletion = { ...job, action: 'delete' }
   expect(recordAddress({ ...kendo, outcome: 'changed' }, deletion)).toEqual(inTrash)
   expect(recordAddress({ ...kendo, outcome: 'refused' }, deletion)).toEqual(inList)
@@ -23,7 +23,7 @@ test('the undo of a deletion links to the restored record, and to the trash if t
   expect(recordAddress({ ...kendo, outcome: 'refused' }, undo)).toEqual(inTrash)
 })
 
-test('a permanently deleted record and one that did not exist have no link', () => {
+test('the result of a record that is permanently deleted or did not exist has no link', () => {
   expect(recordAddress({ ...kendo, outcome: 'changed' }, { ...job, action: 'purge' })).toBeUndefined()
   expect(recordAddress({ ...kendo, name: '', outcome: 'refused' }, job)).toBeUndefined()
 })

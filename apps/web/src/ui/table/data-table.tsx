@@ -33,7 +33,7 @@ export type RowSelection<Row> = {
 }
 
 export type TableSelection<Row> = {
-  /** The control before the title of the first column. */
+  /** The checkbox or button before the title of the first column. */
   readonly head: ReactNode
   /** Undefined until the code of the selection has loaded. */
   readonly rows: RowSelection<Row> | undefined
