@@ -163,7 +163,8 @@ function timeOfFrame(element: Element, isClicked: boolean): Promise<number> {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now() - begin)
       if (isClicked) (element as HTMLElement).click()
-      else element.toggleAttribute('hidden')
+      else
+        (element as HTMLElement).style.color = (element as HTMLElement).style.color === 'red' ? 'blue' : 'red'
       port2.postMessage(undefined)
     })
   })
@@ -185,13 +186,13 @@ async function measureClicks(app: App): Promise<void> {
   await boxes.nth(0).evaluate(timeOfFrame, true)
   const times: number[] = []
   const others: number[] = []
-  const other = list.rows.first().getByRole('cell').last().locator('span').first()
+  const other = list.rows.first().getByRole('cell').nth(1)
   for (let at = 1; at <= CLICKS; at += 1) {
     times.push(await boxes.nth(at).evaluate(timeOfFrame, true))
     others.push(await other.evaluate(timeOfFrame, false))
   }
   print(
-    `Frame of a click on a checkbox, ${ROWS_ON_PAGE} rows, CPU 4 × slower: ${median(times).toFixed(1)} ms (${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)}, target one frame, 16.7); of an attribute of one element ${median(others).toFixed(1)} ms`,
+    `Frame of a click on a checkbox, ${ROWS_ON_PAGE} rows, CPU 4 × slower: ${median(times).toFixed(1)} ms (${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)}, target one frame, 16.7); of the colour of one cell ${median(others).toFixed(1)} ms`,
   )
   await browser.close()
 }
