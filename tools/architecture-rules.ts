@@ -9,7 +9,7 @@ type Layer = {
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
-  /^apps\/api\/src\/(records|events|delivery|database|postgres|queue|jobs|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
+  /^apps\/api\/src\/(records|events|delivery|database|postgres|queue|jobs|spreadsheets|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(records|listing|forms|jobs|ui|session|site|http|i18n|theme|storage)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -30,12 +30,13 @@ export const layers: readonly Layer[] = [
   {
     name: 'only repositories see the database',
     files:
-      /^apps\/api\/src\/(features\/(?<feature>[\w-]+)|records)\/(([\w-]+-)?repository|[\w-]+-sql|statements)\.ts$/,
+      /^apps\/api\/src\/(features\/(?<feature>[\w-]+)|records(\/(exports|imports))?)\/(([\w-]+-)?repository|[\w-]+-sql|statements)\.ts$/,
     mayImport: [contract, /^kysely$/, node, apiShared, 'same feature'],
   },
   {
     name: 'only routes see HTTP',
-    files: /^apps\/api\/src\/(features\/(?<feature>[\w-]+)|records)\/(([\w-]+-)?routes|[\w-]+-access)\.ts$/,
+    files:
+      /^apps\/api\/src\/(features\/(?<feature>[\w-]+)|records(\/(exports|imports))?)\/(([\w-]+-)?routes|[\w-]+-access)\.ts$/,
     mayImport: [
       contract,
       /^(fastify|fastify-type-provider-zod|zod(\/mini)?|prom-client)$/,
@@ -104,6 +105,16 @@ export const layers: readonly Layer[] = [
       /^(kysely|pg|pino)$/,
       node,
       /^apps\/api\/src\/((concurrency|database|jobs|queue)\/|errors\.ts$)/,
+    ],
+  },
+  {
+    name: 'one folder knows the libraries of spreadsheets',
+    files: /^apps\/api\/src\/spreadsheets\//,
+    mayImport: [
+      contract,
+      /^(csv-parse|csv-stringify\/sync|encoding-japanese|hucre\/xlsx|iconv-lite|yauzl)(\/.*)?$/,
+      node,
+      /^apps\/api\/src\/(concurrency\/|spreadsheets\/|errors\.ts$)/,
     ],
   },
   {

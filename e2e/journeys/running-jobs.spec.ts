@@ -11,6 +11,8 @@ const runningJob: Job = {
   list: 'sports',
   action: 'deactivate',
   set: null,
+  options: null,
+  file: null,
   state: 'running',
   total: 1234,
   done: 490,

@@ -1,4 +1,4 @@
-import type { JobKind as JobKindName, JobOutcome } from '@touchline/contract/jobs/jobs'
+import type { JobKind as JobKindName, JobOutcome, jobFailures } from '@touchline/contract/jobs/jobs'
 import type { LocalText } from '@touchline/contract/language'
 import type { Actor } from '../database/audit.ts'
 
@@ -10,6 +10,10 @@ export type RunningJob = {
   readonly list: string
   readonly action: string
   readonly set: Readonly<Record<string, unknown>> | null
+  /** What the job of an export or an import was started with. */
+  readonly options: Readonly<Record<string, unknown>> | null
+  /** The file that an export writes. */
+  readonly file_id: number | null
   readonly selection_id: number | null
   readonly undo_of: number | null
   /** The number of rows that are processed already. */
@@ -39,6 +43,19 @@ export type RowResult = {
   readonly version?: number | undefined
 }
 
+/** How many rows a batch has processed, by outcome, if the kind of the job keeps the results itself. */
+export type RowCounts = { readonly done: number; readonly unchanged: number; readonly refused: number }
+
+/** Ends the job as failed, and rolls its batch back. */
+export class JobFailed extends Error {
+  readonly failure: keyof typeof jobFailures
+
+  constructor(failure: keyof typeof jobFailures) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
 /** What a feature declares for jobs of one kind. */
 export type JobKind = {
   readonly kind: JobKindName
@@ -48,7 +65,7 @@ export type JobKind = {
    * Processes the rows from `job.position` on, at least one, in the open transaction. All database work of the batch
    * joins that transaction, and an inner transaction is a savepoint. Inside an inner transaction, a statement of another
    * Kysely object would wait for its end, and so forever. Returns one result for each processed row, in
-   * order. An error rolls the batch back.
+   * order, or only their counts. An error rolls the batch back, and is tried again; `JobFailed` is not.
    */
-  readonly runBatch: (batch: JobBatch) => Promise<readonly RowResult[]>
+  readonly runBatch: (batch: JobBatch) => Promise<readonly RowResult[] | RowCounts>
 }

@@ -1,6 +1,7 @@
 import type { jobsArea } from '@touchline/contract/events/jobs-area'
 import {
   activeStates,
+  IMPORT_RESULT_DAYS,
   type Job,
   type JobState,
   type jobFailures,
@@ -11,14 +12,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../database/audit.ts'
 import { Repository } from '../database/repository.ts'
 import type { Tables } from '../database/tables.ts'
-import type { RowResult, RunningJob } from './job-kind.ts'
+import type { RowCounts, RowResult, RunningJob } from './job-kind.ts'
 import { jobName } from './job-name.ts'
 
 /** `work`: a job can be run. `progress`: the counts or the state of a job have changed. */
 export const JOBS_CHANNEL = 'jobs_changed'
 type Notification = 'work' | 'progress'
 
-export type NewJob = Omit<RunningJob, 'id' | 'position'> & { readonly actor: Actor }
+export type NewJob = Omit<RunningJob, 'id' | 'position' | 'options' | 'file_id'> &
+  Partial<Pick<RunningJob, 'options' | 'file_id'>> & { readonly actor: Actor }
 export type ClaimedJob = RunningJob & {
   readonly state: JobState
   readonly created_by: number
@@ -30,21 +32,28 @@ export type JobFailure = keyof typeof jobFailures
 export const LIVE_SECONDS = 10
 
 const isActive = sql<boolean>`jobs.state = any(${activeStates}::text[])`
-const keptFor = sql`interval '${sql.raw(String(RESULT_DAYS))} days'`
+/** How long the results of a job are kept, and the job can be undone. */
+export function keptFor(jobs: string): RawBuilder<unknown> {
+  const days = sql`case ${sql.ref(`${jobs}.kind`)} when 'import'
+    then ${sql.lit(IMPORT_RESULT_DAYS)} else ${sql.lit(RESULT_DAYS)} end`
+  return sql`(${days} * interval '1 day')`
+}
 const undoJob = sql`select undo.id from jobs as undo where undo.undo_of = jobs.id`
 
 /** Columns of `jobs` left join `users`. */
 const shownJob = sql<Job>`
-  jobs.id, jobs.kind, jobs.list, jobs.action, jobs.set, jobs.state, jobs.total, jobs.done, jobs.unchanged,
+  jobs.id, jobs.kind, jobs.list, jobs.action, jobs.set, jobs.options, jobs.state, jobs.total, jobs.done, jobs.unchanged,
   jobs.refused, jobs.created_at, jobs.ended_at, jobs.failure, jobs.undo_of as undo_of_job,
   json_build_object('id', jobs.created_by,
     'name', coalesce(person_name(users.firstname, users.lastname, 'en'), ''),
     'name_ja', coalesce(person_name(users.firstname, users.lastname, 'ja'), '')) as created_by,
   (${undoJob}) as undone_by_job,
-  jobs.ended_at + ${keptFor} as results_until,
-  case when jobs.kind = 'bulk' and jobs.action <> 'purge' and jobs.done > 0 and not exists (${undoJob})
-      and jobs.ended_at + ${keptFor} > now()
-    then jobs.ended_at + ${keptFor} end as undo_until`
+  (select json_build_object('name', name, 'bytes', bytes, 'sha256', sha256) from job_files
+    where job_files.id = jobs.file_id and jobs.state = 'done') as file,
+  jobs.ended_at + ${keptFor('jobs')} as results_until,
+  case when jobs.kind in ('bulk', 'import') and jobs.action <> 'purge' and jobs.done > 0 and not exists (${undoJob})
+      and jobs.ended_at + ${keptFor('jobs')} > now()
+    then jobs.ended_at + ${keptFor('jobs')} end as undo_until`
 
 export function jobsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -58,14 +67,15 @@ export function startJob(transaction: Kysely<Tables>, job: NewJob): Promise<Job>
 
 export class JobRepository extends Repository {
   async add({ actor, ...job }: NewJob): Promise<Job> {
-    const { kind, list, action, set, selection_id, undo_of, total } = job
+    const { kind, list, action, set, selection_id, undo_of, total, options = null, file_id = null } = job
     const { userId, ip, userAgent = null, source, isProven = false } = actor
     const stored = JSON.stringify({ ip, userAgent, source, isProven })
     const insert = sql`
-      insert into jobs (kind, list, action, set, selection_id, undo_of, total, created_by, actor)
-      values (${kind}, ${list}, ${action}, ${set && JSON.stringify(set)}::jsonb, ${selection_id}, ${undo_of},
-        ${total}, ${userId}, ${stored}::jsonb)`
-    const described = { list, action, set, total, undo_of_job: undo_of }
+      insert into jobs (kind, list, action, set, options, file_id, selection_id, undo_of, total, created_by, actor)
+      values (${kind}, ${list}, ${action}, ${set && JSON.stringify(set)}::jsonb,
+        ${options && JSON.stringify(options)}::jsonb, ${file_id}, ${selection_id}, ${undo_of}, ${total}, ${userId},
+        ${stored}::jsonb)`
+    const described = { list, action, set, options, total, undo_of_job: undo_of }
     const known = Object.entries(described).filter(([, value]) => value !== null)
     const news = Object.fromEntries(known.map(([name, value]) => [name, { new: value }]))
     const changes = sql`${JSON.stringify(news)}::jsonb`
@@ -95,13 +105,25 @@ export class JobRepository extends Repository {
   /** Takes effect before the next batch of the job. */
   stop(job: Job, actor: Actor): Promise<Job | undefined> {
     const update = sql`update jobs set state = 'stopping' where id = ${job.id}`
-    return this.#write(update, { job, actor, action: 'stopped', changes: counts, notification: 'work' })
+    return this.#write(update, {
+      job,
+      actor,
+      action: 'stopped',
+      changes: countsOfSaved,
+      notification: 'work',
+    })
   }
 
   resume(job: Job, actor: Actor): Promise<Job | undefined> {
     const update = sql`
       update jobs set state = 'waiting', failure = null, ended_at = null where id = ${job.id}`
-    return this.#write(update, { job, actor, action: 'resumed', changes: counts, notification: 'work' })
+    return this.#write(update, {
+      job,
+      actor,
+      action: 'resumed',
+      changes: countsOfSaved,
+      notification: 'work',
+    })
   }
 
   /**
@@ -111,7 +133,7 @@ export class JobRepository extends Repository {
    */
   async claim(kinds: readonly string[]): Promise<ClaimedJob | undefined> {
     const { rows } = await sql<ClaimedJob>`
-      select id, kind, list, action, set, selection_id, undo_of, total, state, done + unchanged + refused as position,
+      select id, kind, list, action, set, options, file_id, selection_id, undo_of, total, state, done + unchanged + refused as position,
         created_by, actor as owner
       from jobs
       where ${isActive} and kind || ' ' || list = any(${kinds}::text[])
@@ -121,10 +143,9 @@ export class JobRepository extends Repository {
     return rows[0]
   }
 
-  /** Stores the results of a batch, and counts them. */
-  async storeResults({ id, position }: ClaimedJob, results: readonly RowResult[]): Promise<void> {
+  /** Stores the results of a batch, and adds its counts to those of the job. */
+  async storeResults({ id, position }: ClaimedJob, { counts, results }: ProcessedRows): Promise<void> {
     const rows = results.map((result, index) => ({ ...result, position: position + index }))
-    const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length
     await sql`
       with stored as (
         insert into job_results
@@ -133,8 +154,8 @@ export class JobRepository extends Repository {
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as result (position integer, record_id integer,
           name text, name_ja text, outcome text, reason jsonb, field text, before jsonb, version integer)),
       counted as (
-        update jobs set state = 'running', served_at = clock_timestamp(), done = done + ${count('changed')},
-          unchanged = unchanged + ${count('unchanged')}, refused = refused + ${count('refused')}
+        update jobs set state = 'running', served_at = clock_timestamp(), done = done + ${counts.done},
+          unchanged = unchanged + ${counts.unchanged}, refused = refused + ${counts.refused}
         where id = ${id})
       select ${notify('progress')}`.execute(this.db)
   }
@@ -142,7 +163,7 @@ export class JobRepository extends Repository {
   async finish(job: ClaimedJob): Promise<void> {
     const update = sql`
       update jobs set state = 'done', ended_at = now() where id = ${job.id}`
-    await this.#write(update, { job, actor: actorOfJob(job), action: 'finished', changes: counts })
+    await this.#write(update, { job, actor: actorOfJob(job), action: 'finished', changes: countsOfSaved })
   }
 
   /** Nothing if the job has changed since it was claimed. */
@@ -150,7 +171,7 @@ export class JobRepository extends Repository {
     const update = sql`
       update jobs set state = 'failed', failure = ${failure}, ended_at = now()
       where id = ${job.id} and ${isActive} and done + unchanged + refused = ${job.position}`
-    const changes = sql`${counts} || jsonb_build_object('failure', jsonb_build_object('new', ${failure}::text))`
+    const changes = sql`${countsOfSaved} || jsonb_build_object('failure', jsonb_build_object('new', ${failure}::text))`
     await this.#write(update, { job, actor: actorOfJob(job), action: 'failed', changes })
   }
 
@@ -176,6 +197,8 @@ export class JobRepository extends Repository {
   }
 }
 
+type ProcessedRows = { readonly counts: RowCounts; readonly results: readonly RowResult[] }
+
 type AuditedChange = {
   readonly job: Pick<Job, 'kind' | 'list' | 'action'>
   readonly actor: Actor
@@ -190,7 +213,7 @@ export function actorOfJob({ id, created_by, owner }: ClaimedJob): Actor {
 }
 
 /** The changes of an audit entry. */
-const counts = sql`jsonb_build_object(
+const countsOfSaved = sql`jsonb_build_object(
   'done', jsonb_build_object('new', saved.done),
   'unchanged', jsonb_build_object('new', saved.unchanged),
   'refused', jsonb_build_object('new', saved.refused))`

@@ -8,7 +8,7 @@ import type { Listener } from '../database/notifications.ts'
 import type { Tables } from '../database/tables.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { Unavailable } from '../errors.ts'
-import type { JobKind } from './job-kind.ts'
+import { JobFailed, type JobKind, type RowCounts, type RowResult } from './job-kind.ts'
 import { actorOfJob, type ClaimedJob, JOBS_CHANNEL, JobRepository } from './job-repository.ts'
 
 /** Short, because a batch holds the locks of its rows until it ends. */
@@ -99,15 +99,21 @@ export class JobRunner {
     if (!(await this.#deps.isActiveAdministrator(job.created_by))) return this.#jobs.fail(job, 'owner')
     const deadline = performance.now() + (this.#precautions.get(job.id) === 'single rows' ? 0 : BATCH_MS)
     const results = await this.#kinds.get(keyOf(job))?.runBatch({ job, actor: actorOfJob(job), deadline })
-    if (!results?.length) throw new Error('a batch of a job has no results')
-    await this.#jobs.storeResults(job, results)
-    if (job.position + results.length < job.total) return
+    const counts = countsOf(results ?? [])
+    const processed = counts.done + counts.unchanged + counts.refused
+    if (processed === 0) throw new Error('a batch of a job has no results')
+    await this.#jobs.storeResults(job, { counts, results: isCounted(results) ? [] : (results ?? []) })
+    if (job.position + processed < job.total) return
     await this.#jobs.finish(job)
     this.#precautions.delete(job.id)
   }
 
   /** The first error of a job may come from any row of the batch. An error of a single row ends the job. */
   async #onError(job: ClaimedJob, err: unknown): Promise<void> {
+    if (err instanceof JobFailed) {
+      this.#precautions.delete(job.id)
+      return this.#jobs.fail(job, err.failure)
+    }
     const precaution = this.#precautions.get(job.id)
     if (precaution !== 'single rows') {
       this.#precautions.set(job.id, precaution ? 'single rows' : 'savepoints')
@@ -117,6 +123,16 @@ export class JobRunner {
     this.#deps.log.error({ err, job: job.id, row: job.position }, 'a job failed')
     await this.#jobs.fail(job, 'internal')
   }
+}
+
+function isCounted(results: readonly RowResult[] | RowCounts | undefined): results is RowCounts {
+  return results !== undefined && 'done' in results
+}
+
+function countsOf(results: readonly RowResult[] | RowCounts): RowCounts {
+  if (isCounted(results)) return results
+  const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length
+  return { done: count('changed'), unchanged: count('unchanged'), refused: count('refused') }
 }
 
 function keyOf({ kind, list }: Pick<JobKind, 'kind' | 'list'>): string {

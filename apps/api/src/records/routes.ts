@@ -32,7 +32,7 @@ import { actorOf } from '../http/authentication.ts'
 import { proofOfSaves } from '../http/fresh-proof.ts'
 import { pageLinks } from '../http/query-string.ts'
 import { abortSignalOf, answerOf } from '../http/responses.ts'
-import type { BulkService } from './bulk-service.ts'
+import type { RecordJobs } from './record-jobs.ts'
 import type { RecordCalls } from './service.ts'
 import type { StoredList } from './stored-list.ts'
 
@@ -47,7 +47,7 @@ type RecordRoutesDeps = {
   readonly service: RecordCalls
   readonly list: StoredList
   /** A writable list needs it. Its feature also returns the `jobKinds`. */
-  readonly bulk?: BulkService
+  readonly jobs?: RecordJobs
   readonly saveHooks?: SaveHooks
   /** The body of a save, if it may contain more than the fields of the list. */
   readonly saveSchema?: z.ZodMiniType<RecordDraft>
@@ -234,8 +234,9 @@ function addTestRoute(app: App, { service, list }: RecordRoutesDeps): void {
   )
 }
 
-function addBulkRoutes(app: App, { bulk, list }: RecordRoutesDeps): void {
-  if (!bulk) throw new Error(`${list.key} is writable and has no bulk changes`)
+function addBulkRoutes(app: App, { jobs, list }: RecordRoutesDeps): void {
+  if (!jobs) throw new Error(`${list.key} is writable and has no jobs`)
+  const { bulk } = jobs
   app.post(
     `${list.api}/selection`,
     {

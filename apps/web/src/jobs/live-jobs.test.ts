@@ -10,6 +10,8 @@ const running: Job = {
   list: 'sports',
   action: 'deactivate',
   set: null,
+  options: null,
+  file: null,
   state: 'running',
   total: 100,
   done: 40,

@@ -4,6 +4,9 @@ import type { LocalText } from '../language.ts'
 export const jobKinds = {
   bulk: { en: 'Bulk change', ja: '一括変更' },
   undo: { en: 'Undo', ja: '元に戻す' },
+  export: { en: 'Export', ja: 'エクスポート' },
+  check: { en: 'Check of an import', ja: 'インポートの確認' },
+  import: { en: 'Import', ja: 'インポート' },
 } as const satisfies Readonly<Record<string, LocalText>>
 export type JobKind = keyof typeof jobKinds
 
@@ -30,14 +33,24 @@ export const bulkActions = {
 } as const satisfies Readonly<Record<string, LocalText>>
 export type BulkAction = keyof typeof bulkActions
 
-/** Results are kept, and a bulk change can be undone, for this long after the end of a job. */
+/** Results and files are kept, and a bulk change can be undone, for this long after the end of a job. */
 export const RESULT_DAYS = 7
+/** The results of an import are kept, and it can be undone, for this long. */
+export const IMPORT_RESULT_DAYS = 30
+
+export function resultDays(kind: string): number {
+  return kind === 'import' ? IMPORT_RESULT_DAYS : RESULT_DAYS
+}
 
 /** Why a job failed as a whole. `owner`: the account of its owner may no longer change anything. */
 export const jobFailures = {
   owner: {
     en: 'The account that started the job is no longer an active administrator.',
     ja: 'ジョブを開始したアカウントは、有効な管理者ではなくなりました。',
+  },
+  changed_meanwhile: {
+    en: 'Entries were changed after the file was checked. Check the file again.',
+    ja: 'ファイルの確認後に項目が変更されました。もう一度確認してください。',
   },
   internal: { en: 'An internal error ended the job.', ja: '内部エラーによりジョブが終了しました。' },
 } as const satisfies Readonly<Record<string, LocalText>>
@@ -52,6 +65,10 @@ export function jobSchema() {
     action: z.string(),
     /** The field and the value of the action `set`; else null. */
     set: z.nullable(z.record(z.string(), z.unknown())),
+    /** What an export or an import was started with: `ExportOptions` or `ImportOptions`; else null. */
+    options: z.nullable(z.record(z.string(), z.unknown())),
+    /** The file of an export, while it is kept. `bytes` is its size, `sha256` in hexadecimal. */
+    file: z.nullable(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
     state: z.enum(Object.keys(jobStates) as [JobState, ...JobState[]]),
     total: z.int(),
     /** The processed rows, as far as they were changed. With `unchanged` and `refused`, they add up to the progress. */

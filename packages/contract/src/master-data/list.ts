@@ -45,6 +45,7 @@ export function masterList<const Key extends string>(options: MasterListOptions<
     paging: 'pages',
     writable: true,
     trash: true,
+    hasFiles: true,
     bulkFields: [...(options.bulkFields ?? []), 'sort_order'],
   })
 }

@@ -55,6 +55,7 @@ const shared = {
   paging: 'pages',
   writable: true,
   trash: true,
+  hasFiles: true,
   bulkFields: [
     'visibility',
     'highlight',

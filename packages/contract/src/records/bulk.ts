@@ -52,7 +52,7 @@ export function selectionRequestSchema(list: RecordList) {
   ) as unknown as z.ZodMiniType<SelectionRequest>
 }
 
-function matchingSchema(list: RecordList) {
+export function matchingSchema(list: RecordList) {
   const text = z.pipe(
     z.transform((value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)),
     z.unknown(),

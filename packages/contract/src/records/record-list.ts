@@ -56,6 +56,8 @@ export type RecordListOptions<Key extends string> = RecordDeclaration & {
   readonly connectionTest?: ConnectionTestTexts
   /** The fields that can be set to one value in many records at once. */
   readonly bulkFields?: readonly string[]
+  /** True if records are exported to files and imported from them. */
+  readonly hasFiles?: boolean
 }
 
 export type ConnectionTestTexts = {
@@ -69,6 +71,7 @@ export type RecordList<Key extends string = string> = RecordListOptions<Key> & {
   readonly details: () => Readonly<Record<string, z.ZodMiniType>>
   readonly sortable: readonly string[]
   readonly bulkFields: readonly string[]
+  readonly hasFiles: boolean
 }
 
 export type ListRow = {
@@ -117,6 +120,7 @@ export function recordList<const Key extends string>(options: RecordListOptions<
     details: options.details ?? (() => ({})),
     sortable,
     bulkFields: options.bulkFields ?? [],
+    hasFiles: options.hasFiles ?? false,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { JobResultsQuery, JobsQuery } from '@touchline/contract/jobs/job-calls'
-import { activeStates, type Job, type JobResult, RESULT_DAYS } from '@touchline/contract/jobs/jobs'
+import { activeStates, type Job, type JobResult } from '@touchline/contract/jobs/jobs'
 import type { LocalText } from '@touchline/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
-import { JobRepository, jobsWhere } from '../../jobs/job-repository.ts'
+import { JobRepository, jobsWhere, keptFor } from '../../jobs/job-repository.ts'
 
 /** Rows of one statement of the retention. */
 const REMOVED_AT_ONCE = 10_000
@@ -58,7 +58,7 @@ export class JobListRepository extends Repository {
   async removeOld(): Promise<void> {
     const isKept = (job: string): RawBuilder<unknown> => {
       const endedAt = sql.ref(`${job}.ended_at`)
-      return sql`(${endedAt} is null or ${endedAt} > now() - interval '${sql.raw(String(RESULT_DAYS))} days')`
+      return sql`(${endedAt} is null or ${endedAt} > now() - ${keptFor(job)})`
     }
     await removeAll(async () => {
       const { numAffectedRows } = await sql`

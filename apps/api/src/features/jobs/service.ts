@@ -62,7 +62,7 @@ export class JobService {
   /** Starts the job that sets the changed records back. Returns that job. */
   undo(id: number, actor: Actor): Promise<Job> {
     return this.#change(id, (jobs, job) => {
-      if (job.kind !== 'bulk') throw new JobConflict(jobConflicts.undo)
+      if (!isUndoable(job)) throw new JobConflict(jobConflicts.undo)
       if (job.action === 'purge') throw new JobConflict(jobConflicts.purged)
       if (job.undone_by_job !== null) throw new JobConflict(jobConflicts.undone)
       if (job.ended_at === null) throw new JobConflict(jobConflicts.active)
@@ -129,6 +129,10 @@ function isActive({ state }: Job): boolean {
 
 function isEnded({ state }: Job): boolean {
   return state === 'done' || state === 'failed'
+}
+
+function isUndoable({ kind }: Job): boolean {
+  return kind === 'bulk' || kind === 'import'
 }
 
 function isPast(instant: string | null): boolean {

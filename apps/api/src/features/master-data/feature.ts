@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
-import { BulkService } from '../../records/bulk-service.ts'
+import { recordJobs } from '../../records/record-jobs.ts'
 import { type OnRecordSaved, RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -20,9 +20,9 @@ export function masterDataFeature(
   { lists, secrets, files, onChanged }: MasterDataDeps,
 ): Feature {
   const service = new RecordService({ db, lanes, secrets, onChanged })
-  const served = lists.map((list) => ({ list, bulk: new BulkService({ db, list, service }) }))
+  const served = lists.map((list) => ({ list, jobs: recordJobs({ db, list, service }) }))
   return {
     routes: served.map((each) => masterDataRoutes({ ...each, service, files })),
-    jobKinds: served.flatMap(({ bulk }) => bulk.jobKinds),
+    jobKinds: served.flatMap(({ jobs }) => jobs.jobKinds),
   }
 }

@@ -12,7 +12,7 @@ import type { StoredFiles } from '../../files/stored-files.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { acceptForms } from '../../http/bodies.ts'
 import { readPictureForm } from '../../http/picture-form.ts'
-import type { BulkService } from '../../records/bulk-service.ts'
+import type { RecordJobs } from '../../records/record-jobs.ts'
 import { recordRoutes, type SaveHooks } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
@@ -106,17 +106,17 @@ type MasterDataRoutesDeps = {
   readonly service: RecordService
   readonly files: StoredFiles
   readonly list: StoredList
-  readonly bulk: BulkService
+  readonly jobs: RecordJobs
 }
 
 export function masterDataRoutes({
   service,
   files,
   list,
-  bulk,
+  jobs,
 }: MasterDataRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     await acceptForms(app)
-    await app.register(recordRoutes({ service, list, bulk, saveHooks: pictureHooks({ list, files }) }))
+    await app.register(recordRoutes({ service, list, jobs, saveHooks: pictureHooks({ list, files }) }))
   }
 }

@@ -6,7 +6,7 @@ import type { Core, ReadSettings } from '../../core.ts'
 import type { Actor } from '../../database/audit.ts'
 import type { CurrencyUse } from '../../database/currency-use.ts'
 import type { Feature } from '../../feature.ts'
-import { BulkService } from '../../records/bulk-service.ts'
+import { recordJobs } from '../../records/record-jobs.ts'
 import { type OnRecordSaved, RecordService, type SavedRecord } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -41,7 +41,7 @@ export function membershipPlansFeature({ db, lanes }: Core, { settings, secrets 
   const planDeps = { plans: repositories.plans, guard, finance: openFinance }
   const plans = new PlanService({ ...planDeps, records })
   const calls = planCalls(records, plans)
-  const bulk = new BulkService({ db, list: storedPlans, service: calls })
+  const jobs = recordJobs({ db, list: storedPlans, service: calls })
   const prices = new PriceService({ plans: repositories.plans, guard })
   const duplicates = new DuplicateService({ records, plans, today: () => coverage.today() })
   const quotes = new QuoteService({ quotes: quoteRepository, tax })
@@ -66,10 +66,10 @@ export function membershipPlansFeature({ db, lanes }: Core, { settings, secrets 
       }),
     onFinanceSaved: (transaction: Core['db'], actor: Actor) =>
       guard.check(repositories.plans.in({ db: transaction }), 'all', actor),
-    jobKinds: bulk.jobKinds,
+    jobKinds: jobs.jobKinds,
     routes: [
       priceChangeRoutes({ changes }),
-      planRoutes({ records, calls, bulk, prices, duplicates, coverage }),
+      planRoutes({ records, calls, jobs, prices, duplicates, coverage }),
       quoteRoutes({ quotes, examples }),
     ],
   } satisfies Feature & {

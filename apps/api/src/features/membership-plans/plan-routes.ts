@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
 import { answerOf } from '../../http/responses.ts'
-import type { BulkService } from '../../records/bulk-service.ts'
+import type { RecordJobs } from '../../records/record-jobs.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import type { RecordCalls, RecordService } from '../../records/service.ts'
 import type { CoverageRepository, CoveringPlan } from './coverage-repository.ts'
@@ -27,7 +27,7 @@ import { storedPlans } from './stored-plans.ts'
 type PlanRoutesDeps = {
   readonly records: RecordService
   readonly calls: RecordCalls
-  readonly bulk: BulkService
+  readonly jobs: RecordJobs
   readonly prices: PriceService
   readonly duplicates: DuplicateService
   readonly coverage: CoverageRepository
@@ -43,12 +43,12 @@ const planAnswer = dataResponse(recordSchema(storedPlans))
 export function planRoutes({
   records,
   calls,
-  bulk,
+  jobs,
   prices,
   duplicates,
   coverage,
 }: PlanRoutesDeps): FastifyPluginAsyncZod {
-  const list = { service: calls, bulk, list: storedPlans }
+  const list = { service: calls, jobs, list: storedPlans }
   return async (app) => {
     await app.register(recordRoutes({ ...list, saveSchema: planSaveSchema, saveHooks }))
 

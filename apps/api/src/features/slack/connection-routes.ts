@@ -8,7 +8,7 @@ import type { Egress } from '../../egress/egress.ts'
 import { InvalidFields } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { answerOf } from '../../http/responses.ts'
-import type { BulkService } from '../../records/bulk-service.ts'
+import type { RecordJobs } from '../../records/record-jobs.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
@@ -20,7 +20,7 @@ import { urlError } from './url-check.ts'
 type ConnectionRoutesDeps = {
   readonly service: RecordService
   readonly list: StoredList
-  readonly bulk: BulkService
+  readonly jobs: RecordJobs
   readonly deliveries: Pick<DeliveryRepository, 'findKind'>
   readonly signingSecrets: SigningSecretService
   readonly connections: Pick<ConnectionRepository, 'countLookUp'>
@@ -28,10 +28,10 @@ type ConnectionRoutesDeps = {
 }
 
 export function connectionRoutes(deps: ConnectionRoutesDeps): FastifyPluginAsyncZod {
-  const { service, list, bulk, signingSecrets } = deps
+  const { service, list, jobs, signingSecrets } = deps
   return async (app) => {
     const preHandler = (request: FastifyRequest) => refuseInvalidUrl(request, deps)
-    await app.register(recordRoutes({ service, list, bulk, saveHooks: { preHandler } }))
+    await app.register(recordRoutes({ service, list, jobs, saveHooks: { preHandler } }))
 
     app.post(
       `${list.api}/:id/signing-secret`,

@@ -3,7 +3,7 @@ import { slackConnections } from '@touchline/contract/slack/connections'
 import type { Core, ReadSettings } from '../../core.ts'
 import { OrderedDelivery } from '../../delivery/ordered-delivery.ts'
 import type { Feature } from '../../feature.ts'
-import { BulkService } from '../../records/bulk-service.ts'
+import { recordJobs } from '../../records/record-jobs.ts'
 import { RecordService, type SavedRecord } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
@@ -60,17 +60,17 @@ export function slackFeature(
   })
   const connectionList = storedConnections(tests.testConnection)
   const functionList = storedFunctions(tests.testFunction)
-  const bulk = {
-    connections: new BulkService({ db, list: connectionList, service }),
-    functions: new BulkService({ db, list: functionList, service }),
+  const jobs = {
+    connections: recordJobs({ db, list: connectionList, service }),
+    functions: recordJobs({ db, list: functionList, service }),
   }
-  const connectionDeps = { service, list: connectionList, bulk: bulk.connections }
+  const connectionDeps = { service, list: connectionList, jobs: jobs.connections }
   return {
     lists: [connectionList, functionList],
-    jobKinds: [...bulk.connections.jobKinds, ...bulk.functions.jobKinds],
+    jobKinds: [...jobs.connections.jobKinds, ...jobs.functions.jobKinds],
     routes: [
       connectionRoutes({ ...connectionDeps, deliveries, signingSecrets, connections, egress }),
-      functionRoutes({ service, list: functionList, bulk: bulk.functions, previews }),
+      functionRoutes({ service, list: functionList, jobs: jobs.functions, previews }),
       deliveryRoutes({ service, deliveries, delivery, registry }),
     ],
     schedules: delivery.schedules,

@@ -3,7 +3,7 @@ import { changeSchema } from '@touchline/contract/records/record'
 import { previewSchema } from '@touchline/contract/slack/deliveries'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answerOf } from '../../http/responses.ts'
-import type { BulkService } from '../../records/bulk-service.ts'
+import type { RecordJobs } from '../../records/record-jobs.ts'
 import { recordRoutes } from '../../records/routes.ts'
 import type { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
@@ -12,11 +12,11 @@ import type { FunctionPreviewService } from './function-preview-service.ts'
 type FunctionRoutesDeps = {
   readonly service: RecordService
   readonly list: StoredList
-  readonly bulk: BulkService
+  readonly jobs: RecordJobs
   readonly previews: FunctionPreviewService
 }
 
-export function functionRoutes({ service, list, bulk, previews }: FunctionRoutesDeps): FastifyPluginAsyncZod {
+export function functionRoutes({ service, list, jobs, previews }: FunctionRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       `${list.api}/preview`,
@@ -33,6 +33,6 @@ export function functionRoutes({ service, list, bulk, previews }: FunctionRoutes
       async (request) => answerOf(await previews.preview(request.body)),
     )
 
-    await app.register(recordRoutes({ service, list, bulk }))
+    await app.register(recordRoutes({ service, list, jobs }))
   }
 }

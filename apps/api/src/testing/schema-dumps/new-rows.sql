@@ -10,3 +10,13 @@ INSERT INTO jobs (kind, list, action, selection_id, state, total, done, refused,
 INSERT INTO job_results (job_id, position, record_id, name, name_ja, outcome, reason, field, before, version) VALUES
   (1, 0, 1, 'Judo', '柔道', 'changed', NULL, NULL, '{"status": 1}', 2),
   (1, 1, 2, 'Karate', '空手', 'refused', '{"en": "In use by Kids.", "ja": "Kidsで使用されています。"}', NULL, NULL, NULL);
+INSERT INTO job_files (name, type, bytes, sha256) VALUES ('sports.csv', 'text/csv; charset=utf-8', 4, repeat('ab', 32));
+INSERT INTO job_file_parts (file_id, position, content) VALUES (1, 0, '\x4e616d65');
+INSERT INTO jobs (kind, list, action, options, file_id, state, total, done, created_by, actor, served_at, ended_at)
+  VALUES ('export', 'sports', 'export', '{"format": "csv"}', 1, 'done', 2, 2, 1,
+    '{"ip": "127.0.0.1", "userAgent": null, "source": "web", "isProven": false}', now(), now());
+INSERT INTO imports (list, file_id, format, columns, match, row_count, counts, check_job_id, created_by)
+  VALUES ('sports', 1, '{"encoding": "utf-8"}', '[]', 'name', 1, '{"insert": 1}', 2, 1);
+INSERT INTO import_rows (import_id, line, cells, outcome, name, key, changed, changes)
+  VALUES (1, 2, '{Kendo}', 'insert', 'Kendo', 'kendo', '{"sports_name": "Kendo"}', '{"sports_name": {"new": "Kendo"}}');
+INSERT INTO import_columns (list, header, field, mode) VALUES ('sports', 'Name', 'sports_name', 'overwrite');

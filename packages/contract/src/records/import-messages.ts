@@ -1,0 +1,51 @@
+import type { Message } from '../http/messages.ts'
+import { defineTexts } from '../texts/catalogue.ts'
+import type { TextValues } from '../texts/translate.ts'
+
+/** The error messages of imported files and of their rows. */
+const importMessages = defineTexts('importMessages', {
+  two_columns: {
+    en: 'Two columns are matched with this field. Choose one of them.',
+    ja: 'この項目に2つの列が対応付けられています。どちらか1つを選んでください。',
+  },
+  no_match_column: {
+    en: 'Match one column with the {{field}}, or compare the rows by something else.',
+    ja: '「{{field}}」に対応する列を選ぶか、照合方法を変更してください。',
+  },
+  no_column: { en: 'Match at least one column.', ja: '列を1つ以上対応付けてください。' },
+  unknown_column: { en: 'The file has no such column.', ja: 'ファイルにこの列はありません。' },
+  unknown_id: {
+    en: 'No entry has the ID {{id}}.',
+    ja: 'ID「{{id}}」の項目はありません。',
+  },
+  in_trash: {
+    en: 'The entry with the ID {{id}} is in the trash.',
+    ja: 'ID「{{id}}」の項目はゴミ箱にあります。',
+  },
+  same_row: {
+    en: 'Line {{line}} is about the same entry.',
+    ja: '{{line}}行目と同じ項目です。',
+  },
+  unknown_label: {
+    en: '“{{text}}” is not one of the choices.',
+    ja: '「{{text}}」は選択肢にありません。',
+  },
+  unknown_name: {
+    en: 'No entry is called “{{text}}”.',
+    ja: '「{{text}}」という名称の項目はありません。',
+  },
+  has_errors: {
+    en: 'Some rows have errors. Correct them, or import only the good rows.',
+    ja: 'エラーのある行があります。修正するか、正常な行だけをインポートしてください。',
+  },
+  nothing_to_import: {
+    en: 'No row would add or change an entry.',
+    ja: '追加または変更される項目がありません。',
+  },
+})
+
+export type ImportMessageKey = keyof typeof importMessages.en
+
+export function importMessage(key: ImportMessageKey, values: TextValues = {}): Message {
+  return { key: `importMessages:${key}`, values }
+}
