@@ -51,11 +51,6 @@ export const layers: readonly Layer[] = [
     mayImport: [contract, /^nodemailer$/, node, apiShared, 'same feature'],
   },
   {
-    name: 'one file knows the CSV library',
-    files: /^apps\/api\/src\/features\/(?<feature>audit)\/export-file\.ts$/,
-    mayImport: [contract, /^csv-stringify\/sync$/, node, apiShared, 'same feature'],
-  },
-  {
     name: 'a feature is one function that receives the core and its needs from other features',
     files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/feature\.ts$/,
     mayImport: [
@@ -112,7 +107,7 @@ export const layers: readonly Layer[] = [
     files: /^apps\/api\/src\/spreadsheets\//,
     mayImport: [
       contract,
-      /^(csv-parse|csv-stringify\/sync|encoding-japanese|hucre\/xlsx|iconv-lite|yauzl)(\/.*)?$/,
+      /^(csv-parse(\/sync)?|csv-stringify\/sync|encoding-japanese|hucre\/xlsx|iconv-lite|sax|yauzl)$/,
       node,
       /^apps\/api\/src\/(concurrency\/|spreadsheets\/|errors\.ts$)/,
     ],

@@ -6,7 +6,7 @@ import { statusOptions } from '@touchline/contract/http/list-options'
 import type { Language } from '@touchline/contract/language'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
-import { CSV_TYPE, csvLines } from '../../http/csv.ts'
+import { CSV_TYPE, csvLines } from '../../spreadsheets/csv-file.ts'
 
 export const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: CSV_TYPE,

@@ -3,7 +3,7 @@ import type { JobResult } from '@touchline/contract/jobs/jobs'
 import type { Language } from '@touchline/contract/language'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
-import { csvLines } from '../../http/csv.ts'
+import { csvLines } from '../../spreadsheets/csv-file.ts'
 
 const texts = defineTexts('refusedRows', {
   id: { en: 'ID', ja: 'ID' },

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import { type ImportSeparator, importSeparators } from '@touchline/contract/records/imports'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { withoutFormulaMark } from './csv-file.ts'
+import { type SheetMessageKey, SpreadsheetRefused } from './sheet-messages.ts'
+import { MAX_RECORD, type OpenedTable, type SheetChoices, type SheetRow } from './spreadsheet.ts'
+import { decodedText, detectEncoding } from './text-encoding.ts'
+
+/** Rows that are compared to find the separator. */
+const SAMPLE_ROWS = 20
+const SAMPLE_CHARACTERS = 64 * 1024
+/** Excel writes and reads this line before the first row. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i
+
+type TextFile = { readonly path: string; readonly head: Buffer; readonly choices: SheetChoices }
+
+export async function openText({ path, head, choices }: TextFile): Promise<OpenedTable> {
+  const encoding = choices.encoding ?? (await detectEncoding({ path, head }))
+  const sample = await refusingEncoding(choices, async () => {
+    for await (const text of decodedText(path, encoding))
+      if (text.trim() !== '') return text.slice(0, SAMPLE_CHARACTERS)
+    throw new SpreadsheetRefused('empty')
+  })
+  const [line, named] = SEPARATOR_LINE.exec(sample) ?? []
+  const separator = choices.separator ?? separatorOf(sample.slice(line?.length ?? 0), named)
+  const text = decodedText(path, encoding)
+  const rows = refusingRows(choices, parsedRows(text, { separator, firstLine: line ? 2 : 1 }))
+  return { format: { encoding, separator, sheets: [], sheet: null }, rows }
+}
+
+const shared = { relax_column_count: true, max_record_size: MAX_RECORD } as const satisfies Options
+
+/** The separator that divides the most rows into the same number of cells, above one. */
+function separatorOf(sample: string, named: string | undefined): ImportSeparator {
+  const known = importSeparators.find((separator) => separator === named)
+  if (known) return known
+  const scores = importSeparators.map((separator) => ({ separator, score: scoreOf(sample, separator) }))
+  return scores.reduce((best, other) => (other.score > best.score ? other : best)).separator
+}
+
+function scoreOf(sample: string, separator: ImportSeparator): number {
+  const rows: string[][] = []
+  const onRecord = (record: string[]) => {
+    rows.push(record)
+    return null
+  }
+  try {
+    parseAtOnce(sample, {
+      ...shared,
+      delimiter: separator,
+      relax_quotes: true,
+      to: SAMPLE_ROWS,
+      onRecord,
+    } as never)
+  } catch {
+    // the sample may end within a quoted cell
+  }
+  const widths = rows.map((cells) => cells.length).filter((width) => width > 1)
+  const byWidth = Object.groupBy(widths, String)
+  const most = Object.entries(byWidth).map(
+    ([width, rows = []]) => rows.length + Math.min(Number(width), 50) / 100,
+  )
+  return Math.max(0, ...most)
+}
+
+type Parsing = { readonly separator: ImportSeparator; readonly firstLine: number }
+type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
+
+async function* parsedRows(
+  text: AsyncIterable<string>,
+  { separator, firstLine }: Parsing,
+): AsyncGenerator<SheetRow> {
+  const parser = parse({ ...shared, delimiter: separator, from_line: firstLine, info: true })
+  const source = Readable.from(withoutNul(text))
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let line = firstLine
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      yield { line, cells: record.map(withoutFormulaMark) }
+      line = info.lines + 1
+    }
+  } finally {
+    source.destroy()
+  }
+}
+
+async function* withoutNul(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let lines = 1
+  for await (const part of text) {
+    const nul = part.indexOf('\0')
+    if (nul >= 0) throw new SpreadsheetRefused('no_nul', { line: lines + linesIn(part.slice(0, nul)) })
+    lines += linesIn(part)
+    yield part
+  }
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').length - 1
+}
+
+const quoteErrors: Readonly<Record<string, SheetMessageKey>> = {
+  CSV_QUOTE_NOT_CLOSED: 'open_quote',
+  CSV_INVALID_CLOSING_QUOTE: 'broken_quote',
+  INVALID_OPENING_QUOTE: 'broken_quote',
+  CSV_MAX_RECORD_SIZE: 'long_line',
+}
+
+async function* refusingRows(choices: SheetChoices, rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  try {
+    yield* rows
+  } catch (error) {
+    throw refusalOf(error, choices)
+  }
+}
+
+async function refusingEncoding<Result>(choices: SheetChoices, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    throw refusalOf(error, choices)
+  }
+}
+
+function refusalOf(error: unknown, { encoding }: SheetChoices): unknown {
+  if (error instanceof CsvError) {
+    const key = quoteErrors[error.code]
+    const { lines = 1 } = error as { lines?: number }
+    if (key) return new SpreadsheetRefused(key, { line: lines, max: MAX_RECORD })
+    return new SpreadsheetRefused('damaged')
+  }
+  const isOfDecoder =
+    error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+  if (!isOfDecoder) return error
+  return encoding
+    ? new SpreadsheetRefused('other_encoding', {}, 'encoding')
+    : new SpreadsheetRefused('damaged')
+}

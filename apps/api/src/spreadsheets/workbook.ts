@@ -1,0 +1,146 @@
+import { type NumberStyle, numberText } from './number-styles.ts'
+import { SpreadsheetRefused } from './sheet-messages.ts'
+import { MAX_COLUMNS, type OpenedTable, type SheetChoices, type SheetRow } from './spreadsheet.ts'
+import { CellText, readParts, readSharedStrings, readStyles } from './workbook-parts.ts'
+import { WorkbookZip } from './workbook-zip.ts'
+import { unescaped, xmlEvents } from './xml-events.ts'
+
+export async function openWorkbook(path: string, choices: SheetChoices): Promise<OpenedTable> {
+  const zip = await WorkbookZip.open(path)
+  const parts = await readParts(zip)
+  const [first] = parts.sheets
+  const sheet = choices.sheet === undefined ? first : parts.sheets.find(({ name }) => name === choices.sheet)
+  if (!sheet) {
+    if (first) throw new SpreadsheetRefused('no_sheet', {}, 'sheet')
+    throw new SpreadsheetRefused('damaged')
+  }
+  const contents: Contents = {
+    strings: await readSharedStrings(zip, parts.sharedStrings),
+    styles: await readStyles(zip, parts.styles),
+    isFrom1904: parts.isFrom1904,
+  }
+  return {
+    format: {
+      encoding: null,
+      separator: null,
+      sheets: parts.sheets.map(({ name }) => name),
+      sheet: sheet.name,
+    },
+    rows: rowsOf(zip, sheet.part, (cell) => textOf(cell, contents)),
+  }
+}
+
+type Contents = {
+  readonly strings: readonly string[]
+  readonly styles: readonly NumberStyle[]
+  readonly isFrom1904: boolean
+}
+
+/** Cells that hold a text, by type: of a formula, an error, and an ISO 8601 date. */
+const textTypes = new Set(['str', 'e', 'd'])
+
+function textOf({ type, style, value, text }: StoredCell, { strings, styles, isFrom1904 }: Contents): string {
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'inlineStr') return text
+  if (type === 'b') return String(value === '1' || value === 'true')
+  if (textTypes.has(type)) return unescaped(value)
+  const number = Number(value)
+  const isNumber = value !== '' && !Number.isNaN(number)
+  return isNumber ? numberText(number, { style: styles[style] ?? 'number', isFrom1904 }) : value
+}
+
+/** `value` is the content of `v`, `text` that of `is`. */
+type StoredCell = {
+  readonly type: string
+  readonly style: number
+  readonly value: string
+  readonly text: string
+}
+
+async function* rowsOf(
+  zip: WorkbookZip,
+  part: string,
+  textOf: (cell: StoredCell) => string,
+): AsyncGenerator<SheetRow> {
+  const reader = new RowReader(textOf)
+  try {
+    for await (const _ of xmlEvents(await zip.open(part), reader)) yield* reader.take()
+    yield* reader.take()
+  } finally {
+    zip.close()
+  }
+}
+
+class RowReader {
+  readonly #textOf: (cell: StoredCell) => string
+  readonly #inline = new CellText()
+  #rows: SheetRow[] = []
+  #cells: string[] = []
+  #line = 0
+  #column = 0
+  #type = ''
+  #style = -1
+  #value = ''
+  #isValue = false
+
+  constructor(textOf: (cell: StoredCell) => string) {
+    this.#textOf = textOf
+  }
+
+  readonly onOpen = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    if (name === 'row') {
+      this.#line = attributes.r ? Number(attributes.r) : this.#line + 1
+      this.#cells = []
+      this.#column = 0
+    } else if (name === 'c') this.#beginCell(attributes)
+    else if (name === 'v') this.#isValue = true
+    else this.#inline.open(name)
+  }
+
+  readonly onText = (text: string): void => {
+    if (this.#isValue) this.#value += text
+    else this.#inline.add(text)
+  }
+
+  readonly onClose = (name: string): void => {
+    if (name === 'v') this.#isValue = false
+    else if (name === 'c') this.#endCell()
+    else if (name === 'row') this.#rows.push({ line: this.#line, cells: this.#cells })
+    else this.#inline.close(name)
+  }
+
+  /** The rows that were read since the last call. */
+  take(): readonly SheetRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  #beginCell({ r, t = 'n', s }: Readonly<Record<string, string>>): void {
+    if (r) this.#column = columnOf(r)
+    this.#type = t
+    this.#style = s ? Number(s) : -1
+    this.#value = ''
+    this.#isValue = false
+    this.#inline.begin()
+  }
+
+  #endCell(): void {
+    const [value, style] = [this.#value, this.#style]
+    const text = this.#textOf({ type: this.#type, style, value, text: this.#inline.end() })
+    if (text !== '') {
+      if (this.#column >= MAX_COLUMNS) throw new SpreadsheetRefused('too_many_columns', { max: MAX_COLUMNS })
+      while (this.#cells.length < this.#column) this.#cells.push('')
+      this.#cells[this.#column] = text
+    }
+    this.#column += 1
+  }
+}
+
+/** The number of the column of `AB12`, from 0. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference.replace(/[^A-Za-z]/g, '').slice(0, 4))
+    column = column * 26 + (letter.toUpperCase().charCodeAt(0) - 64)
+  return column - 1
+}
