@@ -6,6 +6,7 @@ import {
   isDate,
   type MonthDayField,
 } from '@touchline/contract/fields/date-fields'
+import { readDay, readMonthDay } from '@touchline/contract/fields/written-dates'
 import { dateText } from '@touchline/contract/texts/dates'
 import { useRef, useState } from 'react'
 import { formTexts } from '../../i18n/form-texts.ts'
@@ -16,15 +17,7 @@ import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { useUnreadMark } from '../use-unread-mark.ts'
 import { type ControlProps, inputProps } from './control.ts'
 import classes from './controls.module.css'
-import {
-  dayEntry,
-  isDateKey,
-  isTypedDate,
-  onlyDateCharacters,
-  pickerFormat,
-  readDay,
-  readMonthDay,
-} from './date-entry.ts'
+import { dayEntry, isDateKey, isTypedDate, onlyDateCharacters, pickerFormat } from './date-entry.ts'
 import { FieldGroup } from './field-group.tsx'
 
 export function DateControl(control: ControlProps<DateField>) {

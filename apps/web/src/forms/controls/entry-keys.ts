@@ -1,3 +1,4 @@
+import { plain } from '@touchline/contract/fields/written-numbers'
 import { isComposing, type Keystroke } from '../../ui/shortcuts.ts'
 
 type EntryKey = Omit<Keystroke, 'shiftKey'>
@@ -14,9 +15,4 @@ export function isEntryKey(event: EntryKey, character: RegExp): boolean {
 /** Ctrl with Alt is no shortcut: browsers report AltGr, which types characters, as both keys. */
 function isShortcut({ ctrlKey, metaKey, altKey }: EntryKey): boolean {
   return metaKey || ctrlKey !== altKey
-}
-
-/** Replaces full-width characters with their ASCII equivalents. Drops invisible marks, which a pasted text may have. */
-export function plain(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 }

@@ -1,16 +1,5 @@
 import { readAmount, writeAmount } from '@touchline/contract/money/amounts'
-import { isEntryKey, plain } from './entry-keys.ts'
-
-const WHOLE = /^-?(\d{1,3}(?:,\d{3})+|\d+)$/
-/** Superscripts, fractions and circled digits. NFKC would turn `10²` into 102. */
-const OTHER_NUMBERS = /\p{No}/u
-
-/** Reads a whole number and removes its separators; undefined if the text is not a whole number. */
-export function readWhole(written: string): string | undefined {
-  const text = plain(written).trim()
-  if (OTHER_NUMBERS.test(written) || !WHOLE.test(text)) return undefined
-  return text.replaceAll(',', '')
-}
+import { isEntryKey } from './entry-keys.ts'
 
 /** True if a number field accepts the key: digits, the period and control keys (spec 5). */
 export function isNumberKey(event: Parameters<typeof isEntryKey>[0]): boolean {

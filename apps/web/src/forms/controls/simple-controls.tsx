@@ -3,6 +3,8 @@ import { type TimeField, type WeekdaysField, weekdayNumbers } from '@touchline/c
 import { type IntegerField, type PercentField, readPercent } from '@touchline/contract/fields/number-fields'
 import type { SecretField as SecretFieldKind } from '@touchline/contract/fields/secret-field'
 import type { TextField } from '@touchline/contract/fields/text-fields'
+import { readTime } from '@touchline/contract/fields/written-dates'
+import { readWhole } from '@touchline/contract/fields/written-numbers'
 import { statusOptions } from '@touchline/contract/http/list-options'
 import { weekdayName } from '@touchline/contract/texts/dates'
 import { appTexts } from '../../i18n/app-texts.ts'
@@ -18,9 +20,8 @@ import { NormalizedInput } from '../normalized-input.tsx'
 import { SecretField } from '../secret-field.tsx'
 import { type ControlProps, inputProps, type StoredSecret } from './control.ts'
 import classes from './controls.module.css'
-import { readTime } from './date-entry.ts'
 import { FieldGroup } from './field-group.tsx'
-import { isNumberKey, readWhole } from './number-entry.ts'
+import { isNumberKey } from './number-entry.ts'
 
 export function TextControl(control: ControlProps<TextField>) {
   const { field, name, value, onChange, inputMode, placeholder } = control

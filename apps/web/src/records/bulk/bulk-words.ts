@@ -1,10 +1,10 @@
+import { readWhole } from '@touchline/contract/fields/written-numbers'
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { BulkAction } from '@touchline/contract/jobs/jobs'
 import type { Language } from '@touchline/contract/language'
 import { countedItems, type ListHead } from '@touchline/contract/records/list-head'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { translatorOf } from '@touchline/contract/texts/translate'
-import { readWhole } from '../../forms/controls/number-entry.ts'
 import { bulkTexts } from './bulk-texts.ts'
 
 /** Deletions of more records are confirmed by typing their number. */

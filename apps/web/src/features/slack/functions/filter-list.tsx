@@ -1,5 +1,6 @@
 import { DEFAULT_DATE_FORMAT } from '@touchline/contract/date-time'
 import type { Field, Fields } from '@touchline/contract/fields/fields'
+import { readDay } from '@touchline/contract/fields/written-dates'
 import {
   type EventFilter,
   filterFieldsOf,
@@ -9,7 +10,6 @@ import {
 } from '@touchline/contract/slack/filters'
 import { MAX_EVENT_FILTERS, operators } from '@touchline/contract/slack/function-fields'
 import { slackFunctions } from '@touchline/contract/slack/functions'
-import { readDay } from '../../../forms/controls/date-entry.ts'
 import { useRowList } from '../../../forms/controls/use-row-list.ts'
 import { FieldControl } from '../../../forms/field-control.tsx'
 import { NormalizedInput } from '../../../forms/normalized-input.tsx'
