@@ -1,17 +1,15 @@
 import type { FieldValue } from '@touchline/contract/fields/field'
 import type { RecordFields } from '@touchline/contract/fields/fields'
+import { moneyError } from '@touchline/contract/fields/money-error'
 import type { Rule } from '@touchline/contract/fields/rules'
 import { type FieldErrors, parseWith } from '@touchline/contract/http/issues'
 import { type Message, message } from '@touchline/contract/http/messages'
-import { readAmount } from '@touchline/contract/money/amounts'
-import { decimalsOf } from '@touchline/contract/money/currencies'
 import {
   changeSchema,
   type RecordDeclaration,
   type RecordDraft,
   recordErrors,
 } from '@touchline/contract/records/record'
-import { amountEntry } from '../forms/controls/number-entry.ts'
 import type { FormValues } from '../forms/state/form-state.ts'
 import { draftOf, formValues } from '../forms/state/form-values.ts'
 import { isStored, secretsToEnterAgain } from '../forms/state/stored-secrets.ts'
@@ -97,27 +95,6 @@ function rowsMoneyErrors(name: string, fields: RecordFields, rows: unknown): [st
       [...errors],
     ]),
   )
-}
-
-type AmountLimit = { readonly currency: string; readonly max: number }
-
-function moneyError(value: FieldValue, { currency, max }: AmountLimit): Message | undefined {
-  if (typeof value === 'number') {
-    return value > max ? message('too_big', { max: amountEntry(max, currency) }) : undefined
-  }
-  return isNegative(String(value), currency) ? message('too_small', { min: 0 }) : notAmount(currency)
-}
-
-function isNegative(written: string, currency: string): boolean {
-  const [, amount] = /^[-－−](.+)$/.exec(written.trim()) ?? []
-  return amount !== undefined && readAmount(amount, currency) !== undefined
-}
-
-function notAmount(currency: string): Message {
-  const decimals = decimalsOf(currency)
-  return decimals === 0
-    ? message('not_whole_amount', { currency })
-    : message('not_amount', { currency, decimals })
 }
 
 /** The body of a save: JSON, or a multipart form with text fields if there are new pictures. */

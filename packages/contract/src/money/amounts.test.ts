@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_AMOUNT } from '../fields/money-fields.ts'
 import { languages } from '../language.ts'
-import { formatAmount, readAmount, writeAmount } from './amounts.ts'
+import { amountEntry, formatAmount, readAmount, writeAmount } from './amounts.ts'
 import { currencyCodes } from './currencies.ts'
 
 describe('an amount', () => {
@@ -107,4 +107,14 @@ test('an amount with the symbol or code of another currency is refused', () => {
     }),
     { numRuns: 100 },
   )
+})
+
+test.each([
+  [0, 'JPY', '0'],
+  [999, 'JPY', '999'],
+  [1_234_567, 'JPY', '1,234,567'],
+  [100_050, 'USD', '1,000.50'],
+  [1_234_567, 'KWD', '1,234.567'],
+])('%i minor units of %s are shown in a form as %s', (minor, currency, entry) => {
+  expect(amountEntry(minor, currency)).toBe(entry)
 })

@@ -37,6 +37,12 @@ export function writeAmount(minor: number, currency: string): `${number}` {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` as `${number}`
 }
 
+/** Formats minor units for an input: 100050 in USD is `1,000.50`. */
+export function amountEntry(minor: number, currency: string): string {
+  const [whole = '', ...fraction] = writeAmount(minor, currency).split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(currency: string, language: Language): Intl.NumberFormat {

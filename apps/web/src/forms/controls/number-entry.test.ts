@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountEntry, isNumberKey, normalizeAmount } from './number-entry.ts'
+import { isNumberKey, normalizeAmount } from './number-entry.ts'
 
 const nothing = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false, keyCode: 0 }
 
@@ -22,16 +22,6 @@ test.each([
   ['k', { isComposing: true }, true],
 ])('a number field accepts the key %j with the properties %j: %s', (key, more, acts) => {
   expect(isNumberKey({ ...nothing, key, ...more })).toBe(acts)
-})
-
-test.each([
-  [0, 'JPY', '0'],
-  [999, 'JPY', '999'],
-  [1_234_567, 'JPY', '1,234,567'],
-  [100_050, 'USD', '1,000.50'],
-  [1_234_567, 'KWD', '1,234.567'],
-])('%i minor units of %s are shown in a form as %s', (minor, currency, entry) => {
-  expect(amountEntry(minor, currency)).toBe(entry)
 })
 
 test.each([

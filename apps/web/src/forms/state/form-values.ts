@@ -6,9 +6,8 @@ import { END_OF_DAY, readMonthDay, readTime } from '@touchline/contract/fields/w
 import { readWhole } from '@touchline/contract/fields/written-numbers'
 import { inMegabytes, pictureTypes } from '@touchline/contract/files'
 import { type Message, message } from '@touchline/contract/http/messages'
-import { readAmount } from '@touchline/contract/money/amounts'
+import { amountEntry, readAmount } from '@touchline/contract/money/amounts'
 import { isHeicFile, pictureMessage } from '@touchline/contract/picture-content'
-import { amountEntry } from '../controls/number-entry.ts'
 import type { FormRow, FormRows, FormValue, FormValues } from './form-state.ts'
 
 type RecordData = Readonly<Record<string, unknown>>
