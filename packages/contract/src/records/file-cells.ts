@@ -1,4 +1,5 @@
-import type { FieldValue } from '../fields/field.ts'
+import type { FieldValue, FieldValues } from '../fields/field.ts'
+import type { ReferenceTarget } from '../fields/reference-fields.ts'
 import type { Message } from '../http/messages.ts'
 import type { Language } from '../language.ts'
 import type { FileColumn } from './file-columns.ts'
@@ -12,19 +13,24 @@ export type FileCell =
   | { readonly instant: string }
   | null
 
+/** The id of the record with this name in either language. `idByName` builds it from the records of a list. */
+export type IdOf = (to: ReferenceTarget, name: string) => number | 'several' | undefined
+
 /** `raw`: keys of choices and ids of references instead of their labels and names. */
-export type CellStyle = { readonly language: Language; readonly raw: boolean }
+export type CellStyle = { readonly language: Language; readonly raw: boolean; readonly idOf: IdOf }
 
 export type CellContext = {
-  /** The currency of an amount. */
+  /** The currency of amounts. Undefined if the file names no valid one. */
   readonly currency: string | undefined
-  /** The id of the record with this name in either language, or undefined. */
-  readonly idOf: (field: string, name: string) => number | undefined
+  readonly idOf: IdOf
 }
 
-/** `isUnknown` if the text is none of the choices or names, so that it can be replaced in all rows at once. */
+/**
+ * `also` are values of other fields that the text sets: a closing time of 24:00 closes on the next day. `isUnknown` if
+ * the text is none of the choices or names, so that another text can replace it in all rows.
+ */
 export type ReadCell =
-  | { readonly value: FieldValue }
+  | { readonly value: FieldValue; readonly also?: FieldValues }
   | { readonly errors: readonly Message[]; readonly isUnknown?: boolean }
 
 export type WriteCell = (
@@ -32,3 +38,10 @@ export type WriteCell = (
   row: Readonly<Record<string, unknown>>,
   style: CellStyle,
 ) => FileCell
+
+/** The cell in a file of plain text, and within a cell with several values. */
+export function cellText(cell: FileCell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'object') return String(cell)
+  return 'date' in cell ? cell.date : cell.instant
+}

@@ -34,6 +34,22 @@ const importMessages = defineTexts('importMessages', {
     en: 'No entry is called “{{text}}”.',
     ja: '「{{text}}」という名称の項目はありません。',
   },
+  shared_name: {
+    en: 'Several entries are called “{{text}}”. Enter the ID of one of them, for example #12.',
+    ja: '「{{text}}」という名称の項目が複数あります。IDを「#12」のように入力してください。',
+  },
+  no_currency: {
+    en: 'The amount cannot be read without a valid currency.',
+    ja: '通貨が正しくないため、金額を読み取れません。',
+  },
+  in_row: {
+    en: 'Line {{row}} of the cell, “{{part}}”: {{error}}',
+    ja: 'セルの{{row}}行目の「{{part}}」：{{error}}',
+  },
+  extra_parts: {
+    en: 'Line {{row}} of the cell has more than {{max}} values. Write “\\|” for a “|” within a value.',
+    ja: 'セルの{{row}}行目の値が{{max}}個を超えています。値に含まれる「|」は「\\|」と入力してください。',
+  },
   has_errors: {
     en: 'Some rows have errors. Correct them, or import only the good rows.',
     ja: 'エラーのある行があります。修正するか、正常な行だけをインポートしてください。',
