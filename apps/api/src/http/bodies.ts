@@ -1,7 +1,7 @@
 import multipart, { type Multipart, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, MalformedRequest, TooLarge, UnsupportedMediaType } from '../errors.ts'
-import { FORM_BYTES } from './body-limits.ts'
+import { formLimitOf } from './body-limits.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 const partLimits = {
@@ -58,7 +58,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 function refuseForm(request: FastifyRequest): void {
   if (!request.routeOptions.config.multipart) throw new UnsupportedMediaType()
   refuseOtherCharset(request)
-  refuseLarge(request, FORM_BYTES)
+  refuseLarge(request, formLimitOf(request.routeOptions.config))
 }
 
 /**
@@ -104,9 +104,9 @@ async function readParts(parts: AsyncIterable<Multipart>, onPart: ReadFormOption
 }
 
 /** Rejects if the form is larger than allowed. The parser limits the parts, but not the bytes between them. */
-function tooManyBytes({ raw }: FastifyRequest): Promise<never> {
+function tooManyBytes({ raw, routeOptions }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
-    let left = FORM_BYTES
+    let left = formLimitOf(routeOptions.config)
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) reject(new TooLarge())

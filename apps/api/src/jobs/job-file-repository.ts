@@ -14,11 +14,15 @@ export type JobFile = {
   readonly sha256: string
 }
 
+type NewJobFile = Pick<JobFile, 'name' | 'type'> & Partial<Pick<JobFile, 'bytes' | 'sha256'>>
+
 /** The files that exports write and imports read. They are rows of the database, in parts. */
 export class JobFileRepository extends Repository {
-  async add({ name, type }: Pick<JobFile, 'name' | 'type'>): Promise<number> {
+  /** `bytes` and `sha256` are given if the content is known already; else call `finish`. */
+  async add({ name, type, bytes = 0, sha256 = '' }: NewJobFile): Promise<number> {
     const { rows } = await sql<{ id: number }>`
-      insert into job_files (name, type) values (${name}, ${type}) returning id`.execute(this.db)
+      insert into job_files (name, type, bytes, sha256)
+      values (${name}, ${type}, ${bytes}, ${sha256}) returning id`.execute(this.db)
     return rows[0]?.id ?? 0
   }
 
@@ -28,7 +32,7 @@ export class JobFileRepository extends Repository {
     return rows[0]
   }
 
-  /** Adds bytes at the end. Call `finish` after the last ones. */
+  /** Adds bytes at the end. */
   async append(id: number, content: Buffer): Promise<void> {
     for (let start = 0; start < content.length; start += PART_BYTES)
       await sql`

@@ -1,11 +1,23 @@
+import type pg from 'pg'
 import type { JobKind } from '../jobs/job-kind.ts'
 import type { BulkDeps } from './bulk-job.ts'
 import { BulkService } from './bulk-service.ts'
+import { ImportService } from './imports/import-service.ts'
 
-/** The jobs of a list: the services of the calls that start them, and the kinds that its feature returns. */
-export type RecordJobs = { readonly bulk: BulkService; readonly jobKinds: readonly JobKind[] }
+/**
+ * The jobs of a list: the services of the calls that start them, and the kinds that its feature returns. A list without
+ * files has no imports.
+ */
+export type RecordJobs = {
+  readonly bulk: BulkService
+  readonly imports: ImportService | undefined
+  readonly jobKinds: readonly JobKind[]
+}
 
-export function recordJobs(deps: BulkDeps): RecordJobs {
+type RecordJobsDeps = BulkDeps & { readonly pool: pg.Pool }
+
+export function recordJobs(deps: RecordJobsDeps): RecordJobs {
   const bulk = new BulkService(deps)
-  return { bulk, jobKinds: bulk.jobKinds }
+  const imports = deps.list.hasFiles ? new ImportService(deps) : undefined
+  return { bulk, imports, jobKinds: [...bulk.jobKinds, ...(imports?.jobKinds ?? [])] }
 }

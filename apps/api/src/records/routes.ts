@@ -32,6 +32,7 @@ import { actorOf } from '../http/authentication.ts'
 import { proofOfSaves } from '../http/fresh-proof.ts'
 import { pageLinks } from '../http/query-string.ts'
 import { abortSignalOf, answerOf } from '../http/responses.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import type { RecordJobs } from './record-jobs.ts'
 import type { RecordCalls } from './service.ts'
 import type { StoredList } from './stored-list.ts'
@@ -68,6 +69,8 @@ export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
     }
     if (deps.list.connectionTest) addTestRoute(app, deps)
     addBulkRoutes(app, deps)
+    const imports = deps.jobs?.imports
+    if (imports) await app.register(importRoutes({ imports, list: deps.list }))
   }
 }
 

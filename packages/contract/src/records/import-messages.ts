@@ -8,12 +8,39 @@ const importMessages = defineTexts('importMessages', {
     en: 'Two columns are matched with this field. Choose one of them.',
     ja: 'この項目に2つの列が対応付けられています。どちらか1つを選んでください。',
   },
+  repeated_column: {
+    en: 'This column is listed twice.',
+    ja: 'この列は2回指定されています。',
+  },
+  format_alone: {
+    en: 'Read the file in another way first. Then match its columns.',
+    ja: '先にファイルを読み込み直してから、列を対応付けてください。',
+  },
   no_match_column: {
     en: 'Match one column with the {{field}}, or compare the rows by something else.',
     ja: '「{{field}}」に対応する列を選ぶか、照合方法を変更してください。',
   },
   no_column: { en: 'Match at least one column.', ja: '列を1つ以上対応付けてください。' },
   unknown_column: { en: 'The file has no such column.', ja: 'ファイルにこの列はありません。' },
+  no_file: { en: 'Choose a file.', ja: 'ファイルを選んでください。' },
+  one_file: { en: 'Choose one file.', ja: 'ファイルを1つだけ選んでください。' },
+  heavy_file: {
+    en: 'The file must not be larger than {{size}}.',
+    ja: 'ファイルは{{size}}以下にしてください。',
+  },
+  no_rows: {
+    en: 'The file has no rows below its headers.',
+    ja: 'ファイルの見出しの下に行がありません。',
+  },
+  ignored_column: {
+    en: 'This field cannot be imported.',
+    ja: 'この項目はインポートできません。',
+  },
+  no_such_line: { en: 'The file has no such row.', ja: 'ファイルにこの行はありません。' },
+  unmatched_field: {
+    en: 'No column is matched with this field.',
+    ja: 'この項目に対応する列がありません。',
+  },
   unknown_id: {
     en: 'No entry has the ID {{id}}.',
     ja: 'ID「{{id}}」の項目はありません。',

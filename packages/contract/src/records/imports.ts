@@ -34,6 +34,10 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
+/** Bytes of a text file and of a workbook. */
+export const MAX_IMPORT_BYTES = 100 * 1024 * 1024
+export const MAX_WORKBOOK_BYTES = 50 * 1024 * 1024
+
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis'] as const
 export type ImportEncoding = (typeof importEncodings)[number]
 export const importSeparators = [',', '\t', ';', '|'] as const
@@ -113,8 +117,9 @@ export function importSchema() {
 export type Import = z.infer<ReturnType<typeof importSchema>>
 
 /**
- * `POST {api}/import/{id}/columns`. Without `columns` the file is read again with another format, and the import stays
- * in the state `columns`. With `columns` the rows are checked.
+ * `POST {api}/import/{id}/columns`. With `columns` the rows are checked. Without `columns` the file is read again with
+ * another format, its columns are matched anew, and the import is in the state `columns`. `reset` also forgets how the
+ * columns of this file were matched before.
  */
 export const importColumnsSchema = z.strictObject({
   columns: z.optional(
@@ -134,6 +139,7 @@ export const importColumnsSchema = z.strictObject({
   separator: z.optional(z.enum(importSeparators)),
   sheet: z.optional(z.string().check(z.maxLength(255))),
   header_row: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
+  reset: z.optional(z.boolean()),
 })
 export type ImportColumnsRequest = z.infer<typeof importColumnsSchema>
 

@@ -33,8 +33,10 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `format` says how the file is read, and `columns` which field each column fills. `cells` of a row are its texts in the
- * order of the columns. `version` is that of the record in the check, and `changes` is written into its audit entry.
+ * `format` says how the file is read, and `columns` which field each column fills. `is_matched` is true if each header
+ * was recognized. `checked_line` is the last line that the check has processed. `cells` of a row are its texts in the
+ * order of the columns. `key` is the folded name that the record gets. `version` is that of the record in the check, and
+ * `changes` is written into its audit entry.
  */
 async function createImports(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -45,9 +47,11 @@ async function createImports(db: Kysely<unknown>): Promise<void> {
       file_id integer not null references job_files,
       format jsonb not null,
       columns jsonb not null,
+      is_matched boolean not null,
       match text not null,
       clear_word text not null default '',
       row_count integer not null,
+      checked_line integer not null default 0,
       counts jsonb,
       unknown_values jsonb not null default '[]',
       check_job_id integer references jobs,
@@ -76,6 +80,10 @@ async function createImports(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index import_rows_outcome on import_rows (import_id, outcome, line)`.execute(db)
   await sql`create index import_rows_key on import_rows (import_id, key) where key is not null`.execute(db)
+  await sql`
+    create index import_rows_record on import_rows (import_id, record_id) where record_id is not null`.execute(
+    db,
+  )
   await sql`
     create table import_columns (
       list text not null,

@@ -16,11 +16,11 @@ type MasterDataDeps = {
 }
 
 export function masterDataFeature(
-  { db, lanes }: Core,
+  { db, pool, lanes }: Core,
   { lists, secrets, files, onChanged }: MasterDataDeps,
 ): Feature {
   const service = new RecordService({ db, lanes, secrets, onChanged })
-  const served = lists.map((list) => ({ list, jobs: recordJobs({ db, list, service }) }))
+  const served = lists.map((list) => ({ list, jobs: recordJobs({ db, pool, list, service }) }))
   return {
     routes: served.map((each) => masterDataRoutes({ ...each, service, files })),
     jobKinds: served.flatMap(({ jobs }) => jobs.jobKinds),

@@ -30,7 +30,10 @@ import { storedPlans } from './stored-plans.ts'
 type NewPlan = { readonly draft: RecordDraft; readonly actor: Actor }
 type MembershipPlansDeps = { readonly settings: ReadSettings; readonly secrets: FieldSecrets }
 
-export function membershipPlansFeature({ db, lanes }: Core, { settings, secrets }: MembershipPlansDeps) {
+export function membershipPlansFeature(
+  { db, pool, lanes }: Core,
+  { settings, secrets }: MembershipPlansDeps,
+) {
   const openFinance = () => settings.open(finance)
   const tax = async () => (await openFinance()) as TaxTerms
   const records = new RecordService({ db, lanes, secrets })
@@ -41,7 +44,7 @@ export function membershipPlansFeature({ db, lanes }: Core, { settings, secrets 
   const planDeps = { plans: repositories.plans, guard, finance: openFinance }
   const plans = new PlanService({ ...planDeps, records })
   const calls = planCalls(records, plans)
-  const jobs = recordJobs({ db, list: storedPlans, service: calls })
+  const jobs = recordJobs({ db, pool, list: storedPlans, service: calls })
   const prices = new PriceService({ plans: repositories.plans, guard })
   const duplicates = new DuplicateService({ records, plans, today: () => coverage.today() })
   const quotes = new QuoteService({ quotes: quoteRepository, tax })

@@ -37,7 +37,7 @@ export function slackFeature(
   core: Core,
   { settings, secrets: fieldSecrets, box, onReceiverChanged }: SlackDeps,
 ) {
-  const { db, log, egress, publicUrl, registry, outgoingLimitMs } = core
+  const { db, pool, log, egress, publicUrl, registry, outgoingLimitMs } = core
   const messages = new MessageRepository(db)
   const connections = new ConnectionRepository(db, onReceiverChanged)
   const deliveries = new DeliveryRepository(db)
@@ -61,8 +61,8 @@ export function slackFeature(
   const connectionList = storedConnections(tests.testConnection)
   const functionList = storedFunctions(tests.testFunction)
   const jobs = {
-    connections: recordJobs({ db, list: connectionList, service }),
-    functions: recordJobs({ db, list: functionList, service }),
+    connections: recordJobs({ db, pool, list: connectionList, service }),
+    functions: recordJobs({ db, pool, list: functionList, service }),
   }
   const connectionDeps = { service, list: connectionList, jobs: jobs.connections }
   return {

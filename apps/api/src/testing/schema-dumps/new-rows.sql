@@ -15,8 +15,8 @@ INSERT INTO job_file_parts (file_id, position, content) VALUES (1, 0, '\x4e616d6
 INSERT INTO jobs (kind, list, action, options, file_id, state, total, done, created_by, actor, served_at, ended_at)
   VALUES ('export', 'sports', 'export', '{"format": "csv"}', 1, 'done', 2, 2, 1,
     '{"ip": "127.0.0.1", "userAgent": null, "source": "web", "isProven": false}', now(), now());
-INSERT INTO imports (list, file_id, format, columns, match, row_count, counts, check_job_id, created_by)
-  VALUES ('sports', 1, '{"encoding": "utf-8"}', '[]', 'name', 1, '{"insert": 1}', 2, 1);
+INSERT INTO imports (list, file_id, format, columns, is_matched, match, row_count, counts, check_job_id, created_by)
+  VALUES ('sports', 1, '{"encoding": "utf-8"}', '[]', true, 'name', 1, '{"insert": 1}', 2, 1);
 INSERT INTO import_rows (import_id, line, cells, outcome, name, key, changed, changes)
   VALUES (1, 2, '{Kendo}', 'insert', 'Kendo', 'kendo', '{"sports_name": "Kendo"}', '{"sports_name": {"new": "Kendo"}}');
 INSERT INTO import_columns (list, header, field, mode) VALUES ('sports', 'Name', 'sports_name', 'overwrite');

@@ -1,0 +1,173 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { inMegabytes } from '@touchline/contract/files'
+import { importMessage } from '@touchline/contract/records/import-messages'
+import { type ImportColumnsRequest, MAX_WORKBOOK_BYTES } from '@touchline/contract/records/imports'
+import type pg from 'pg'
+import { Semaphore } from '../../concurrency/semaphore.ts'
+import type { Actor } from '../../database/audit.ts'
+import { InvalidFields, invalidField } from '../../errors.ts'
+import type { UploadedFile } from '../../http/file-form.ts'
+import { JobFileRepository } from '../../jobs/job-file-repository.ts'
+import { openSpreadsheet, type Spreadsheet } from '../../spreadsheets/open-spreadsheet.ts'
+import type { RecordDatabase } from '../repository.ts'
+import type { StoredList } from '../stored-list.ts'
+import { ColumnMemoryRepository } from './column-memory-repository.ts'
+import { matchRead } from './columns.ts'
+import { type ImportFormat, ImportRepository, type StoredImport } from './import-repository.ts'
+import { lockForChange } from './locked-import.ts'
+import { type Staging, StagingRepository } from './staging-repository.ts'
+
+export const choiceNames = ['encoding', 'separator', 'sheet', 'header_row'] as const
+export type FileChoices = Partial<Pick<ImportColumnsRequest, (typeof choiceNames)[number]>>
+export type FileStagingDeps = {
+  readonly db: RecordDatabase
+  readonly pool: pg.Pool
+  readonly list: StoredList
+}
+type NewFile = { readonly file: UploadedFile; readonly part: string | null; readonly actor: Actor }
+type OtherReading = {
+  readonly stored: StoredImport
+  readonly choices: FileChoices
+  /** Forgets how the columns of the file were matched before. */
+  readonly isReset: boolean
+  readonly actor: Actor
+}
+
+/** Of this instance. Each takes a worker and a database connection. */
+const readings = new Semaphore({ concurrency: 2, maxWaiting: 20 })
+
+/** Reads files into the rows of their imports. The file is stored too, so that it can be read in another way. */
+export class FileStaging {
+  readonly #deps: FileStagingDeps
+  readonly #staging: StagingRepository
+
+  constructor(deps: FileStagingDeps) {
+    this.#deps = deps
+    this.#staging = new StagingRepository(deps.pool)
+  }
+
+  /** Returns the id of the new import. */
+  add({ file, part, actor }: NewFile, signal: AbortSignal): Promise<number> {
+    const stored = { ...file, name: fileName(file.name), type: 'application/octet-stream' }
+    const added = { list: this.#deps.list.key, part, created_by: actor.userId }
+    return readings.run(() =>
+      withSheet({ path: file.path, choices: {}, signal }, (sheet) => {
+        if (sheet.format.encoding === null && file.bytes > MAX_WORKBOOK_BYTES)
+          throw tooHeavy(MAX_WORKBOOK_BYTES)
+        return this.#staging.transaction(async (staging) => {
+          const file_id = await staging.addFile(stored)
+          const id = await new ImportRepository(staging.db).add({ ...added, file_id })
+          await this.#stage(staging, { id, sheet, field: 'file' })
+          return id
+        })
+      }),
+    )
+  }
+
+  /** Throws InvalidFields at the choice with which the file cannot be read. */
+  readAgain({ stored, choices, isReset, actor }: OtherReading, signal: AbortSignal): Promise<void> {
+    const { db, list } = this.#deps
+    const field = choiceNames.find((name) => choices[name] !== undefined) ?? 'file'
+    const write = (sheet: Spreadsheet) =>
+      this.#staging.transaction(async (staging) => {
+        await lockForChange(staging.db, { list: list.key, stored, actor })
+        if (isReset) await this.#forget(staging, sheet)
+        await staging.removeRows(stored.id)
+        await this.#stage(staging, { id: stored.id, sheet, field })
+      })
+    const merged = mergedChoices(stored, choices)
+    return readings.run(() =>
+      withTemporaryCopy(new JobFileRepository(db).read(stored.file_id), (path) =>
+        withSheet({ path, choices: merged, signal }, write).catch((error: unknown) => {
+          throw atField(error, field)
+        }),
+      ),
+    )
+  }
+
+  async #forget({ db }: Staging, { headers }: Spreadsheet): Promise<void> {
+    await new ColumnMemoryRepository(db).forget(this.#deps.list.key, headers)
+  }
+
+  async #stage(staging: Staging, { id, sheet, field }: StagedSheet): Promise<void> {
+    const { list } = this.#deps
+    const { headers, format } = sheet
+    let row_count = 0
+    let first: readonly (readonly string[])[] = []
+    for await (const rows of sheet.rows()) {
+      if (row_count === 0) first = rows.map(({ cells }) => cells)
+      await staging.addRows(id, rows)
+      row_count += rows.length
+    }
+    if (row_count === 0) throw invalidField(field, importMessage('no_rows'))
+    const remembered = await new ColumnMemoryRepository(staging.db).list(list.key)
+    const matching = matchRead(list, { headers, rows: first, remembered })
+    await new ImportRepository(staging.db).storeReading(id, { format, matching, row_count })
+  }
+}
+
+type StagedSheet = { readonly id: number; readonly sheet: Spreadsheet; readonly field: string }
+
+type OpenOptions = { readonly path: string; readonly choices: FileChoices; readonly signal: AbortSignal }
+
+async function withSheet<Result>(
+  { path, choices, signal }: OpenOptions,
+  work: (sheet: Spreadsheet) => Promise<Result>,
+): Promise<Result> {
+  const sheet = await openSpreadsheet(path, choices, signal)
+  try {
+    return await work(sheet)
+  } finally {
+    await sheet.close()
+  }
+}
+
+/** What was not chosen now stays as it was. Another sheet has its own line of headers. */
+function mergedChoices(
+  { encoding, separator, sheet, header_row }: ImportFormat,
+  choices: FileChoices,
+): FileChoices {
+  const isOtherSheet = choices.sheet !== undefined && choices.sheet !== sheet
+  return {
+    ...(encoding && { encoding }),
+    ...(separator && { separator }),
+    ...(sheet !== null && { sheet }),
+    ...(!isOtherSheet && { header_row }),
+    ...choices,
+  }
+}
+
+/** The reader reports errors at `file`. */
+function atField(error: unknown, field: string): unknown {
+  if (!(error instanceof InvalidFields)) return error
+  return new InvalidFields({ [field]: Object.values(error.details.fields ?? {}).flat() })
+}
+
+function tooHeavy(bytes: number): InvalidFields {
+  return invalidField('file', importMessage('heavy_file', { size: inMegabytes(bytes) }))
+}
+
+const MAX_FILE_NAME = 255
+
+function fileName(sent: string): string {
+  return sent.replace(/\p{C}/gu, '').slice(-MAX_FILE_NAME)
+}
+
+async function withTemporaryCopy<Result>(
+  content: AsyncIterable<Uint8Array>,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-import-'))
+  const path = join(folder, 'file')
+  try {
+    await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600 }))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,107 @@
+import { dataResponse, pathId } from '@touchline/contract/http/envelope'
+import { inSentence } from '@touchline/contract/language'
+import { importColumnsSchema, importSchema, MAX_IMPORT_BYTES } from '@touchline/contract/records/imports'
+import type { RecordList } from '@touchline/contract/records/record-list'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf } from '../../http/authentication.ts'
+import { acceptForms } from '../../http/bodies.ts'
+import { readFileForm, uploadedFileSchema } from '../../http/file-form.ts'
+import { abortSignalOf, answerOf } from '../../http/responses.ts'
+import type { StoredList } from '../stored-list.ts'
+import type { ImportService } from './import-service.ts'
+
+const config = { policy: 'administrator' } as const
+const params = z.object({ id: pathId })
+const answer = dataResponse(importSchema())
+/** The boundaries and headers of the parts of a form. */
+const FORM_OVERHEAD_BYTES = 64 * 1024
+const largerForm = { bytes: MAX_IMPORT_BYTES + FORM_OVERHEAD_BYTES, reason: 'files with a million rows' }
+
+type App = Parameters<FastifyPluginAsyncZod>[0]
+export type ImportRoutesDeps = { readonly imports: ImportService; readonly list: StoredList }
+
+export function importRoutes(deps: ImportRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(async (scope) => {
+      if (!scope.hasRequestDecorator('isMultipart')) await acceptForms(scope)
+      addUploadRoute(scope as App, deps)
+    })
+    addImportRoute(app, deps)
+    addColumnsRoute(app, deps)
+  }
+}
+
+function addUploadRoute(app: App, { imports, list }: ImportRoutesDeps): void {
+  const texts = list.partition ? ['part'] : []
+  const part = list.partition && { part: z.optional(z.string().max(100)) }
+  app.post(
+    `${list.api}/import`,
+    {
+      config: {
+        ...config,
+        multipart: true,
+        largerForm,
+        ignoresIdempotencyKey: 'a repeated upload is another import, which changes no record',
+      },
+      schema: {
+        ...describe('upload', list),
+        consumes: ['multipart/form-data'],
+        body: z.strictObject({ file: uploadedFileSchema, ...part }),
+        response: { 201: answer },
+      },
+      preValidation: async (request, reply) => {
+        request.body = (await readFileForm(request, reply, {
+          file: 'file',
+          texts,
+          maxBytes: MAX_IMPORT_BYTES,
+        })) as never
+      },
+    },
+    async (request, reply) => {
+      const { file, part } = request.body as Parameters<ImportService['add']>[0]
+      const caller = { actor: actorOf(request), signal: abortSignalOf(reply) }
+      return reply.code(201).send(answerOf(await imports.add({ file, part }, caller)))
+    },
+  )
+}
+
+function addImportRoute(app: App, { imports, list }: ImportRoutesDeps): void {
+  app.get(
+    `${list.api}/import/:id`,
+    { config, schema: { ...describe('get', list), params, response: { 200: answer } } },
+    async (request) => answerOf(await imports.get(request.params.id)),
+  )
+}
+
+function addColumnsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
+  app.post(
+    `${list.api}/import/:id/columns`,
+    {
+      config: { ...config, ignoresIdempotencyKey: 'reads or checks the same file again' },
+      schema: { ...describe('match', list), params, body: importColumnsSchema, response: { 202: answer } },
+    },
+    async (request, reply) => {
+      const target = { id: request.params.id, actor: actorOf(request), signal: abortSignalOf(reply) }
+      return reply.code(202).send(answerOf(await imports.match(target, request.body)))
+    },
+  )
+}
+
+const operations = {
+  upload: { suffix: '', summary: 'Upload a file with' },
+  get: { suffix: '', summary: 'Get an import of' },
+  match: { suffix: '', summary: 'Match the columns of an import of' },
+  list: { suffix: 'Rows', summary: 'List the checked rows of an import of' },
+  mend: { suffix: '', summary: 'Correct a cell of an import of' },
+} as const
+
+function describe(verb: keyof typeof operations, { key, title, tag }: RecordList) {
+  const { suffix, summary } = operations[verb]
+  const plural = key.charAt(0).toUpperCase() + key.slice(1)
+  return {
+    tags: [tag],
+    operationId: `${verb}${plural}Import${suffix}`,
+    summary: `${summary} ${inSentence(title).en}`,
+  }
+}

@@ -1,0 +1,120 @@
+import { message } from '@touchline/contract/http/messages'
+import { importMessage } from '@touchline/contract/records/import-messages'
+import type { Import, ImportColumnsRequest } from '@touchline/contract/records/imports'
+import type { Actor } from '../../database/audit.ts'
+import { InvalidFields, invalidField, NotFound } from '../../errors.ts'
+import type { UploadedFile } from '../../http/file-form.ts'
+import type { JobKind } from '../../jobs/job-kind.ts'
+import { startJob } from '../../jobs/job-repository.ts'
+import type { RecordDatabase } from '../repository.ts'
+import type { StoredList } from '../stored-list.ts'
+import { ColumnMemoryRepository } from './column-memory-repository.ts'
+import { columnErrors, requestedColumns } from './columns.ts'
+import { choiceNames, FileStaging, type FileStagingDeps } from './file-staging.ts'
+import { ImportRepository, type StoredImport } from './import-repository.ts'
+import { lockForChange } from './locked-import.ts'
+
+type Upload = { readonly file: UploadedFile; readonly part?: string | undefined }
+type Caller = { readonly actor: Actor; readonly signal: AbortSignal }
+type Target = Caller & { readonly id: number }
+
+/** Imports of the records of a list. All administrators see them, and may go on with them. */
+export class ImportService {
+  /** The feature of the list returns them. */
+  readonly jobKinds: readonly JobKind[] = []
+  readonly #deps: FileStagingDeps
+  readonly #imports: ImportRepository
+  readonly #files: FileStaging
+
+  constructor(deps: FileStagingDeps) {
+    this.#deps = deps
+    this.#imports = new ImportRepository(deps.db)
+    this.#files = new FileStaging(deps)
+  }
+
+  /** Reads an uploaded file. Throws InvalidFields at `file` and `part`. */
+  async add({ file, part }: Upload, { actor, signal }: Caller): Promise<Import> {
+    this.#checkPart(part)
+    return this.get(await this.#files.add({ file, part: part ?? null, actor }, signal))
+  }
+
+  async get(id: number): Promise<Import> {
+    return toResponse(await this.#find(id))
+  }
+
+  /** Reads the file in another way, or starts the check of its rows. */
+  async match(
+    { id, actor, signal }: Target,
+    { columns, reset = false, ...request }: ImportColumnsRequest,
+  ): Promise<Import> {
+    const stored = await this.#find(id)
+    if (columns) {
+      refuseFormat({ ...request, reset })
+      await this.#startCheck({ stored, actor }, { ...request, columns })
+    } else await this.#files.readAgain({ stored, actor, choices: request, isReset: reset }, signal)
+    return this.get(id)
+  }
+
+  async #startCheck({ stored, actor }: Owned, request: Matching): Promise<void> {
+    const { db, list } = this.#deps
+    const { match = stored.match, clear_word = stored.clear_word, columns: requested } = request
+    await db.transaction().execute(async (transaction) => {
+      const locked = await lockForChange(transaction, { list: list.key, stored, actor })
+      const errors = columnErrors(list, { columns: locked.columns, match, requested })
+      if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+      const columns = requestedColumns(locked.columns, requested)
+      const imports = new ImportRepository(transaction)
+      await imports.storeMatching(locked.id, { ...locked, columns, match, clear_word: clear_word.trim() })
+      await new ColumnMemoryRepository(transaction).remember(list.key, columns)
+      await imports.startCheck(locked.id, await startCheckJob(transaction, { list, stored: locked, actor }))
+    })
+  }
+
+  async #find(id: number): Promise<StoredImport> {
+    const found = await this.#imports.find(this.#deps.list.key, id)
+    if (!found) throw new NotFound()
+    return found
+  }
+
+  #checkPart(part: string | undefined): void {
+    const { partition, fields } = this.#deps.list
+    const field = fields[partition ?? '']
+    if (field?.kind !== 'choice') return
+    if (part === undefined) throw invalidField('part', message('required'))
+    if (!Object.hasOwn(field.options, part)) throw invalidField('part', message('not_offered'))
+  }
+}
+
+type Owned = { readonly stored: StoredImport; readonly actor: Actor }
+type Matching = Pick<ImportColumnsRequest, 'match' | 'clear_word'> & {
+  readonly columns: NonNullable<ImportColumnsRequest['columns']>
+}
+
+/** Returns the id of the job. */
+export async function startCheckJob(
+  transaction: RecordDatabase,
+  { list, stored, actor }: Owned & { readonly list: StoredList },
+): Promise<number> {
+  const job = {
+    kind: 'check',
+    list: list.key,
+    action: 'check',
+    set: null,
+    selection_id: null,
+    undo_of: null,
+  } as const
+  const options = { import_id: stored.id }
+  const { id } = await startJob(transaction, { ...job, options, total: stored.rows, actor })
+  return id
+}
+
+/** The columns of a request are those of the file as it was read last. */
+function refuseFormat(request: Omit<ImportColumnsRequest, 'columns'>): void {
+  const given =
+    choiceNames.find((name) => request[name] !== undefined) ?? (request.reset ? 'reset' : undefined)
+  if (given) throw invalidField(given, importMessage('format_alone'))
+}
+
+function toResponse({ file_id: _, ...stored }: StoredImport): Import {
+  return stored
+}
