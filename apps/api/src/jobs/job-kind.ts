@@ -62,6 +62,11 @@ export type JobKind = {
   /** The lists of the jobs that this declaration runs, by key. */
   readonly list: string
   /**
+   * True if batches roll parts of their work back on purpose. Other kinds begin without savepoints, which is faster, and
+   * repeat a batch in which a part was rolled back.
+   */
+  readonly usesSavepoints?: boolean
+  /**
    * Processes the rows from `job.position` on, at least one, in the open transaction. All database work of the batch
    * joins that transaction, and an inner transaction is a savepoint. Inside an inner transaction, a statement of another
    * Kysely object would wait for its end, and so forever. Returns one result for each processed row, in

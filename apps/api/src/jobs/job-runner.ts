@@ -80,7 +80,7 @@ export class JobRunner {
     let job: ClaimedJob | undefined
     try {
       job = await transaction.run(() => this.#jobs.claim([...this.#kinds.keys()]))
-      if (job && !this.#precautions.has(job.id)) transaction.omitSavepoints()
+      if (job && !this.#needsSavepoints(job)) transaction.omitSavepoints()
       if (job) await transaction.run(() => this.#process(job!))
     } catch (error) {
       await transaction.rollBack()
@@ -92,6 +92,10 @@ export class JobRunner {
     else await transaction.commit()
     if (job && transaction.isBroken) this.#precautions.set(job.id, 'savepoints')
     return job !== undefined
+  }
+
+  #needsSavepoints(job: ClaimedJob): boolean {
+    return this.#precautions.has(job.id) || this.#kinds.get(keyOf(job))?.usesSavepoints === true
   }
 
   async #process(job: ClaimedJob): Promise<void> {

@@ -3,6 +3,7 @@ import type { JobKind } from '../jobs/job-kind.ts'
 import type { BulkDeps } from './bulk-job.ts'
 import { BulkService } from './bulk-service.ts'
 import { ImportService } from './imports/import-service.ts'
+import type { SaveSteps } from './imports/step-check.ts'
 
 /**
  * The jobs of a list: the services of the calls that start them, and the kinds that its feature returns. A list without
@@ -14,10 +15,14 @@ export type RecordJobs = {
   readonly jobKinds: readonly JobKind[]
 }
 
-type RecordJobsDeps = BulkDeps & { readonly pool: pg.Pool }
+type RecordJobsDeps = BulkDeps & {
+  readonly pool: pg.Pool
+  /** Default: none. */
+  readonly steps?: SaveSteps
+}
 
-export function recordJobs(deps: RecordJobsDeps): RecordJobs {
+export function recordJobs({ steps = 'none', ...deps }: RecordJobsDeps): RecordJobs {
   const bulk = new BulkService(deps)
-  const imports = deps.list.hasFiles ? new ImportService(deps) : undefined
+  const imports = deps.list.hasFiles ? new ImportService({ ...deps, steps }) : undefined
   return { bulk, imports, jobKinds: [...bulk.jobKinds, ...(imports?.jobKinds ?? [])] }
 }

@@ -65,8 +65,13 @@ export type OnRecordSaved = (transaction: RecordTransaction, saved: SavedRecord)
 export type RecordSave = RecordTarget & {
   readonly draft: RecordDraft
   readonly onSaved?: OnRecordSaved | undefined
+  /** Rolls the save back at its end, and throws `DryRunPassed`. */
+  readonly isDryRun?: boolean | undefined
 }
-type SavedStep = SavedRecord & Pick<RecordSave, 'list' | 'onSaved'>
+type SavedStep = SavedRecord & Pick<RecordSave, 'list' | 'onSaved' | 'isDryRun'>
+
+/** Nothing has refused a save that was tried. */
+export class DryRunPassed extends Error {}
 type RecordTest = RecordSave & { readonly signal: AbortSignal }
 
 export class RecordService {
@@ -164,18 +169,24 @@ export class RecordService {
     list,
     draft,
     actor,
+    isDryRun,
     onSaved = this.#deps.onSaved?.[list.key],
   }: RecordSave): Promise<RecordRow> {
     const sent = { ...initialValues(list), ...sentValues(draft) }
     const stored = { ...newRecord(list), values: {} }
     const change = await checkChange({ stored, sent, actor })
     const creation = { list, actor, ...change, references: referencesIn(list, change.set) }
-    if (!hasSecrets(list) && !onSaved) return this.#records.insert(creation)
+    if (!hasSecrets(list) && !onSaved && !isDryRun) return this.#records.insert(creation)
     const id = await this.#records.nextId(list)
     const sealed = await this.#deps.secrets.seal(sealedOf({ ...stored, id }), sent)
     return this.#records.transaction(async (transaction) => {
-      const after = await transaction.insert({ ...creation, id, secrets: sealed, isLast: !onSaved })
-      return this.#runSavedStep(transaction, { list, before: undefined, after, actor, onSaved })
+      const after = await transaction.insert({
+        ...creation,
+        id,
+        secrets: sealed,
+        isLast: !onSaved && !isDryRun,
+      })
+      return this.#runSavedStep(transaction, { list, before: undefined, after, actor, onSaved, isDryRun })
     })
   }
 
@@ -198,17 +209,26 @@ export class RecordService {
       })
       if (action === 'updated' && isEmpty(change.changes)) return current
       const written = writtenChange({ list, action, stored, change })
-      const after = await records.write({ list, id, actor, action, change: written, isLast: !onSaved })
-      return this.#runSavedStep(records, { list, before: current, after, actor, onSaved })
+      const after = await records.write({
+        list,
+        id,
+        actor,
+        action,
+        change: written,
+        isLast: !onSaved && !save.isDryRun,
+      })
+      const { isDryRun } = save
+      return this.#runSavedStep(records, { list, before: current, after, actor, onSaved, isDryRun })
     })
   }
 
   async #runSavedStep(
     transaction: RecordTransaction,
-    { list, onSaved, ...saved }: SavedStep,
+    { list, onSaved, isDryRun, ...saved }: SavedStep,
   ): Promise<RecordRow> {
+    await onSaved?.(transaction, saved)
+    if (isDryRun) throw new DryRunPassed()
     if (!onSaved) return saved.after
-    await onSaved(transaction, saved)
     // the step may have changed the details of the record
     return Object.keys(list.details()).length > 0
       ? transaction.read(list, saved.after.id, { isLast: true })

@@ -52,6 +52,10 @@ export const jobFailures = {
     en: 'Entries were changed after the file was checked. Check the file again.',
     ja: 'ファイルの確認後に項目が変更されました。もう一度確認してください。',
   },
+  replaced: {
+    en: 'Another check of the same file was started.',
+    ja: '同じファイルの確認がもう一度開始されました。',
+  },
   internal: { en: 'An internal error ended the job.', ja: '内部エラーによりジョブが終了しました。' },
 } as const satisfies Readonly<Record<string, LocalText>>
 

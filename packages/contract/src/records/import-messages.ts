@@ -49,6 +49,15 @@ const importMessages = defineTexts('importMessages', {
     en: 'The entry with the ID {{id}} is in the trash.',
     ja: 'ID「{{id}}」の項目はゴミ箱にあります。',
   },
+  other_part: {
+    en: 'This entry belongs to another part of the list.',
+    ja: 'この項目は一覧の別の区分に属しています。',
+  },
+  same_number: {
+    en: 'Line {{line}} has the same number.',
+    ja: '{{line}}行目と同じ番号です。',
+  },
+  refused: { en: '{{reason}}', ja: '{{reason}}' },
   same_row: {
     en: 'Line {{line}} is about the same entry.',
     ja: '{{line}}行目と同じ項目です。',

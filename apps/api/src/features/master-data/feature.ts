@@ -20,7 +20,11 @@ export function masterDataFeature(
   { lists, secrets, files, onChanged }: MasterDataDeps,
 ): Feature {
   const service = new RecordService({ db, lanes, secrets, onChanged })
-  const served = lists.map((list) => ({ list, jobs: recordJobs({ db, pool, list, service }) }))
+  const stepsOf = ({ key }: StoredList) => (onChanged[key] ? 'of changes' : 'none')
+  const served = lists.map((list) => ({
+    list,
+    jobs: recordJobs({ db, pool, list, service, steps: stepsOf(list) }),
+  }))
   return {
     routes: served.map((each) => masterDataRoutes({ ...each, service, files })),
     jobKinds: served.flatMap(({ jobs }) => jobs.jobKinds),

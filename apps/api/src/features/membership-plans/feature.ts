@@ -44,7 +44,7 @@ export function membershipPlansFeature(
   const planDeps = { plans: repositories.plans, guard, finance: openFinance }
   const plans = new PlanService({ ...planDeps, records })
   const calls = planCalls(records, plans)
-  const jobs = recordJobs({ db, pool, list: storedPlans, service: calls })
+  const jobs = recordJobs({ db, pool, list: storedPlans, service: calls, steps: 'of all saves' })
   const prices = new PriceService({ plans: repositories.plans, guard })
   const duplicates = new DuplicateService({ records, plans, today: () => coverage.today() })
   const quotes = new QuoteService({ quotes: quoteRepository, tax })

@@ -22,17 +22,13 @@ const SHOWN_SAMPLES = 3
 /** Matches the columns of a file that was just read. */
 export function matchRead(list: RecordList, { headers, rows, remembered }: ReadColumns): ImportMatching {
   const samples = headers.map((_, index) => samplesOf(rows, index))
-  const matched = matchColumns(list, { headers, samples, remembered })
-  const columns = headers.map((header, index): ImportColumn => {
-    const { field = null, mode = 'overwrite' } = matched[index] ?? {}
-    return { index, header, samples: samples[index]?.slice(0, SHOWN_SAMPLES) ?? [], field, mode }
+  const { columns: matched, is_matched } = matchColumns(list, { headers, samples, remembered })
+  const columns = matched.map((match, index): ImportColumn => {
+    const shown = samples[index]?.slice(0, SHOWN_SAMPLES) ?? []
+    return { index, header: headers[index] ?? '', samples: shown, ...match }
   })
-  const known = new Set(remembered.map(({ header }) => header))
-  const needsLook = ({ header, samples: { length }, field }: ImportColumn) =>
-    field === null && !known.has(header) && (header !== '' || length > 0)
   const match = hasField(columns, ID_COLUMN) ? 'id' : 'name'
-  const isMatched = !columns.some(needsLook) && hasField(columns, matchFieldOf(list, match))
-  return { columns, match, clear_word: '', is_matched: isMatched }
+  return { columns, match, clear_word: '', is_matched }
 }
 
 function samplesOf(rows: ReadColumns['rows'], index: number): string[] {

@@ -19,10 +19,9 @@ type Reading = {
   readonly matching: ImportMatching
   readonly row_count: number
 }
-/** What a check reads of its import. `checked_line` is the last line that was processed. */
-export type CheckedImport = Pick<Import, 'id' | 'part' | 'columns' | 'match' | 'clear_word'> & {
-  readonly checked_line: number
-}
+/** What a check reads of its import. */
+export type CheckedImport = Pick<Import, 'id' | 'part' | 'columns' | 'match' | 'clear_word'>
+type RunningCheck = CheckedImport & { readonly checked_line: number }
 export type StoredImport = Import & { readonly file_id: number }
 
 type ImportRow = Omit<StoredImport, keyof ImportFormat | 'state'> & {
@@ -88,11 +87,11 @@ export class ImportRepository extends Repository {
     return this.find(list, id)
   }
 
-  async readForCheck(id: number): Promise<CheckedImport | undefined> {
-    const { rows } = await sql<CheckedImport>`
-      select id, part, columns, match, clear_word, checked_line from imports where id = ${id}`.execute(
-      this.db,
-    )
+  /** Undefined unless the rows are checked by this job. */
+  async readForCheck(id: number, jobId: number): Promise<RunningCheck | undefined> {
+    const { rows } = await sql<RunningCheck>`
+      select id, part, columns, match, clear_word, checked_line from imports
+      where id = ${id} and check_job_id = ${jobId}`.execute(this.db)
     return rows[0]
   }
 

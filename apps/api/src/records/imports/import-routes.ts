@@ -1,6 +1,14 @@
 import { dataResponse, pathId } from '@touchline/contract/http/envelope'
-import { inSentence } from '@touchline/contract/language'
-import { importColumnsSchema, importSchema, MAX_IMPORT_BYTES } from '@touchline/contract/records/imports'
+import { inSentence, languageOf } from '@touchline/contract/language'
+import { keysetResponse } from '@touchline/contract/records/calls'
+import {
+  importCellSchema,
+  importColumnsSchema,
+  importRowSchema,
+  importRowsQuerySchema,
+  importSchema,
+  MAX_IMPORT_BYTES,
+} from '@touchline/contract/records/imports'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -29,6 +37,8 @@ export function importRoutes(deps: ImportRoutesDeps): FastifyPluginAsyncZod {
     })
     addImportRoute(app, deps)
     addColumnsRoute(app, deps)
+    addRowsRoute(app, deps)
+    addCellsRoute(app, deps)
   }
 }
 
@@ -85,6 +95,36 @@ function addColumnsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
       const target = { id: request.params.id, actor: actorOf(request), signal: abortSignalOf(reply) }
       return reply.code(202).send(answerOf(await imports.match(target, request.body)))
     },
+  )
+}
+
+function addRowsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
+  app.get(
+    `${list.api}/import/:id/rows`,
+    {
+      config,
+      schema: {
+        ...describe('list', list),
+        params,
+        querystring: importRowsQuerySchema,
+        response: { 200: keysetResponse(importRowSchema()) },
+      },
+    },
+    async ({ params: { id }, query, headers }) => {
+      const { data, next } = await imports.listRows(id, query, languageOf(headers['accept-language']))
+      return { success: true as const, data: [...data], meta: { next } }
+    },
+  )
+}
+
+function addCellsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
+  app.post(
+    `${list.api}/import/:id/cells`,
+    {
+      config,
+      schema: { ...describe('mend', list), params, body: importCellSchema, response: { 200: answer } },
+    },
+    async (request) => answerOf(await imports.mend(request.params.id, request.body, actorOf(request))),
   )
 }
 

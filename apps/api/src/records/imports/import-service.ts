@@ -1,19 +1,29 @@
 import { message } from '@touchline/contract/http/messages'
+import type { Language } from '@touchline/contract/language'
 import { importMessage } from '@touchline/contract/records/import-messages'
-import type { Import, ImportColumnsRequest } from '@touchline/contract/records/imports'
+import type {
+  Import,
+  ImportCell,
+  ImportColumnsRequest,
+  ImportRow,
+  ImportRowsQuery,
+} from '@touchline/contract/records/imports'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, invalidField, NotFound } from '../../errors.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
-import { startJob } from '../../jobs/job-repository.ts'
-import type { RecordDatabase } from '../repository.ts'
-import type { StoredList } from '../stored-list.ts'
+import { CellMending } from './cell-mending.ts'
+import { type CheckJobDeps, checkJob, startCheckJob } from './check-job.ts'
+import { CheckedRowsRepository } from './checked-rows-repository.ts'
 import { ColumnMemoryRepository } from './column-memory-repository.ts'
 import { columnErrors, requestedColumns } from './columns.ts'
 import { choiceNames, FileStaging, type FileStagingDeps } from './file-staging.ts'
 import { ImportRepository, type StoredImport } from './import-repository.ts'
 import { lockForChange } from './locked-import.ts'
+import { shownRows } from './shown-row.ts'
 
+type ImportServiceDeps = FileStagingDeps & CheckJobDeps
+type RowPage = { readonly data: readonly ImportRow[]; readonly next: number | null }
 type Upload = { readonly file: UploadedFile; readonly part?: string | undefined }
 type Caller = { readonly actor: Actor; readonly signal: AbortSignal }
 type Target = Caller & { readonly id: number }
@@ -21,15 +31,18 @@ type Target = Caller & { readonly id: number }
 /** Imports of the records of a list. All administrators see them, and may go on with them. */
 export class ImportService {
   /** The feature of the list returns them. */
-  readonly jobKinds: readonly JobKind[] = []
-  readonly #deps: FileStagingDeps
+  readonly jobKinds: readonly JobKind[]
+  readonly #deps: ImportServiceDeps
   readonly #imports: ImportRepository
   readonly #files: FileStaging
+  readonly #cells: CellMending
 
-  constructor(deps: FileStagingDeps) {
+  constructor(deps: ImportServiceDeps) {
+    this.jobKinds = [checkJob(deps)]
     this.#deps = deps
     this.#imports = new ImportRepository(deps.db)
     this.#files = new FileStaging(deps)
+    this.#cells = new CellMending(deps)
   }
 
   /** Reads an uploaded file. Throws InvalidFields at `file` and `part`. */
@@ -55,6 +68,22 @@ export class ImportService {
     return this.get(id)
   }
 
+  /** The rows that were checked already. */
+  async listRows(id: number, query: ImportRowsQuery, language: Language): Promise<RowPage> {
+    const { db, list } = this.#deps
+    const { columns } = await this.#find(id)
+    const found = await new CheckedRowsRepository(db).listChecked(id, query)
+    const rows = found.slice(0, query.limit)
+    const next = found.length > query.limit ? (rows.at(-1)?.line ?? null) : null
+    return { data: shownRows(rows, { list, columns, language }), next }
+  }
+
+  /** Corrects a cell, or all equal ones. More than 10,000 rows are checked by a job. */
+  async mend(id: number, cell: ImportCell, actor: Actor): Promise<Import> {
+    await this.#cells.mend({ id, cell, actor })
+    return this.get(id)
+  }
+
   async #startCheck({ stored, actor }: Owned, request: Matching): Promise<void> {
     const { db, list } = this.#deps
     const { match = stored.match, clear_word = stored.clear_word, columns: requested } = request
@@ -66,7 +95,7 @@ export class ImportService {
       const imports = new ImportRepository(transaction)
       await imports.storeMatching(locked.id, { ...locked, columns, match, clear_word: clear_word.trim() })
       await new ColumnMemoryRepository(transaction).remember(list.key, columns)
-      await imports.startCheck(locked.id, await startCheckJob(transaction, { list, stored: locked, actor }))
+      await startCheckJob(transaction, { list, stored: locked, actor })
     })
   }
 
@@ -88,24 +117,6 @@ export class ImportService {
 type Owned = { readonly stored: StoredImport; readonly actor: Actor }
 type Matching = Pick<ImportColumnsRequest, 'match' | 'clear_word'> & {
   readonly columns: NonNullable<ImportColumnsRequest['columns']>
-}
-
-/** Returns the id of the job. */
-export async function startCheckJob(
-  transaction: RecordDatabase,
-  { list, stored, actor }: Owned & { readonly list: StoredList },
-): Promise<number> {
-  const job = {
-    kind: 'check',
-    list: list.key,
-    action: 'check',
-    set: null,
-    selection_id: null,
-    undo_of: null,
-  } as const
-  const options = { import_id: stored.id }
-  const { id } = await startJob(transaction, { ...job, options, total: stored.rows, actor })
-  return id
 }
 
 /** The columns of a request are those of the file as it was read last. */

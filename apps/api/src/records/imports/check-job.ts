@@ -1,0 +1,82 @@
+import type { Actor } from '../../database/audit.ts'
+import { type JobBatch, JobFailed, type JobKind, type RowCounts } from '../../jobs/job-kind.ts'
+import { startJob } from '../../jobs/job-repository.ts'
+import type { RecordDatabase } from '../repository.ts'
+import type { RecordCalls } from '../service.ts'
+import type { StoredList } from '../stored-list.ts'
+import { CheckedRowsRepository } from './checked-rows-repository.ts'
+import { EqualRowsRepository } from './equal-rows-repository.ts'
+import { ImportCheck } from './import-check.ts'
+import { type CheckedImport, ImportRepository, type StoredImport } from './import-repository.ts'
+import { type CheckedRow, matchedColumns } from './row-check.ts'
+import { type SaveSteps, StepCheck } from './step-check.ts'
+
+export type CheckJobDeps = {
+  readonly db: RecordDatabase
+  readonly list: StoredList
+  readonly service: Pick<RecordCalls, 'save'>
+  readonly steps: SaveSteps
+}
+
+const ROWS = 500
+
+/** The job that checks all rows of an import, as a dry run. */
+export function checkJob(deps: CheckJobDeps): JobKind {
+  const { db, list, steps } = deps
+  const imports = new ImportRepository(db)
+  const rows = new CheckedRowsRepository(db)
+
+  const runBatch = async ({ job, actor, deadline }: JobBatch): Promise<RowCounts> => {
+    const checked = await imports.readForCheck(Number(job.options?.import_id), job.id)
+    if (!checked) throw new JobFailed('replaced')
+    const limit = performance.now() < deadline ? ROWS : 1
+    const staged = await rows.listStaged(checked.id, { after: checked.checked_line, limit })
+    const plain = await new ImportCheck({ db, list, checked }).check(staged)
+    const results = await new StepCheck(deps).check(plain, { actor, deadline })
+    await rows.store(checked.id, results)
+    await imports.storeProgress(checked.id, results.at(-1)?.line ?? checked.checked_line)
+    if (job.position + results.length >= job.total) await finishCheck(deps, checked)
+    return countsOf(results)
+  }
+
+  return { kind: 'check', list: list.key, usesSavepoints: steps !== 'none', runBatch }
+}
+
+type NewCheck = { readonly list: StoredList; readonly stored: StoredImport; readonly actor: Actor }
+
+/** Starts a check of all rows in the transaction of the caller, who has locked the import. */
+export async function startCheckJob(
+  transaction: RecordDatabase,
+  { list, stored, actor }: NewCheck,
+): Promise<void> {
+  const { id } = await startJob(transaction, {
+    kind: 'check',
+    list: list.key,
+    action: 'check',
+    set: null,
+    options: { import_id: stored.id },
+    selection_id: null,
+    undo_of: null,
+    total: stored.rows,
+    actor,
+  })
+  await new ImportRepository(transaction).startCheck(stored.id, id)
+}
+
+type FinishDeps = Pick<CheckJobDeps, 'db' | 'list'>
+
+/** Compares the rows with each other, and counts them. */
+export async function finishCheck(
+  { db, list }: FinishDeps,
+  checked: Pick<CheckedImport, 'id' | 'columns' | 'match'>,
+): Promise<void> {
+  await new EqualRowsRepository(db).mark(checked, list)
+  const columns = matchedColumns(list, checked.columns)
+  const summary = await new CheckedRowsRepository(db).summarize(checked.id, columns)
+  await new ImportRepository(db).storeSummary(checked.id, summary)
+}
+
+function countsOf(rows: readonly CheckedRow[]): RowCounts {
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
+  return { done: count('insert') + count('update'), unchanged: count('unchanged'), refused: count('error') }
+}

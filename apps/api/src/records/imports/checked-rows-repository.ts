@@ -1,0 +1,85 @@
+import type { ImportRowsQuery, UnknownValue } from '@touchline/contract/records/imports'
+import { type RawBuilder, sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
+import type { Summary } from './import-repository.ts'
+import type { CheckedRow } from './row-check.ts'
+import type { StagedRow } from './staging-repository.ts'
+
+type Page = { readonly after: number; readonly limit: number }
+type ListedRow = CheckedRow & StagedRow
+/** The index of the column of a field in the cells of a row. */
+type FieldColumn = { readonly name: string; readonly index: number }
+
+const UNKNOWN_VALUES = 100
+
+/**
+ * The rows of imports. The statements have no parameters, because the plan of a prepared statement would stay that of an
+ * empty table.
+ */
+export class CheckedRowsRepository extends Repository {
+  /** The next rows of the file. */
+  async listStaged(importId: number, { after, limit }: Page): Promise<readonly StagedRow[]> {
+    const { rows } = await sql<StagedRow>`
+      select line, cells from import_rows where import_id = ${sql.lit(importId)} and line > ${sql.lit(after)}
+      order by line limit ${sql.lit(limit)}`.execute(this.db)
+    return rows
+  }
+
+  async listLines(importId: number, lines: readonly number[]): Promise<readonly StagedRow[]> {
+    const { rows } = await sql<StagedRow>`
+      select line, cells from import_rows
+      where import_id = ${sql.lit(importId)} and line = any(${numbers(lines)}) order by line`.execute(this.db)
+    return rows
+  }
+
+  /** One row more than `limit` if there is a next page. */
+  async listChecked(
+    importId: number,
+    { outcome, after = 0, limit }: ImportRowsQuery,
+  ): Promise<readonly ListedRow[]> {
+    const condition = outcome === undefined ? sql`outcome is not null` : sql`outcome = ${sql.lit(outcome)}`
+    const { rows } = await sql<ListedRow>`
+      select line, cells, outcome, record_id, version, name, key, changed, changes, errors from import_rows
+      where import_id = ${sql.lit(importId)} and ${condition} and line > ${sql.lit(after)}
+      order by line limit ${sql.lit(limit + 1)}`.execute(this.db)
+    return rows
+  }
+
+  async store(importId: number, rows: readonly CheckedRow[]): Promise<void> {
+    await sql`
+      update import_rows as stored set outcome = checked.outcome, record_id = checked.record_id,
+        version = checked.version, name = checked.name, key = checked.key, changed = checked.changed,
+        changes = checked.changes, errors = checked.errors
+      from jsonb_to_recordset(${sql.lit(JSON.stringify(rows))}::jsonb) as checked (line integer, outcome text,
+        record_id integer, version integer, name text, key text, changed jsonb, changes jsonb, errors jsonb)
+      where stored.import_id = ${sql.lit(importId)} and stored.line = checked.line`.execute(this.db)
+  }
+
+  async summarize(importId: number, columns: readonly FieldColumn[]): Promise<Summary> {
+    const { rows } = await sql<{ outcome: keyof Summary['counts']; rows: number }>`
+      select outcome, count(*)::integer as rows from import_rows
+      where import_id = ${sql.lit(importId)} and outcome is not null group by outcome`.execute(this.db)
+    const counted = Object.fromEntries(rows.map(({ outcome, rows: count }) => [outcome, count]))
+    const counts = { insert: 0, update: 0, unchanged: 0, error: 0, ...counted }
+    return { counts, unknown_values: await this.#unknownValues(importId, columns) }
+  }
+
+  /** The most frequent texts that are none of the choices of their field. */
+  async #unknownValues(importId: number, columns: readonly FieldColumn[]): Promise<readonly UnknownValue[]> {
+    if (columns.length === 0) return []
+    const matched = columns.map(({ name, index }) => sql`(${sql.lit(name)}, ${sql.lit(index + 1)})`)
+    const { rows } = await sql<UnknownValue>`
+      select field, cells[place] as value, count(*)::integer as rows, min(line) as line
+      from import_rows cross join jsonb_each(errors) as error (field, messages)
+      join (values ${sql.join(matched)}) as matched (field, place) using (field)
+      where import_id = ${sql.lit(importId)} and outcome = 'error' and messages @> '[{"unknown": true}]'
+      group by field, cells[place] order by rows desc, line, field limit ${sql.lit(UNKNOWN_VALUES)}`.execute(
+      this.db,
+    )
+    return rows
+  }
+}
+
+export function numbers(values: readonly number[]): RawBuilder<unknown> {
+  return sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::integer[]`
+}

@@ -1,0 +1,52 @@
+import { ID_COLUMN } from '@touchline/contract/records/file-columns'
+import { type ImportMessageKey, importMessage } from '@touchline/contract/records/import-messages'
+import type { Import } from '@touchline/contract/records/imports'
+import { type RawBuilder, sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
+import type { StoredList } from '../stored-list.ts'
+import { uniqueNumbersOf } from './unique-numbers.ts'
+
+type EqualRows = {
+  /** Rows are equal if this is equal, and not null. */
+  readonly value: RawBuilder<unknown>
+  /** The group is an error if this holds too. */
+  readonly having?: RawBuilder<unknown>
+  /** The field of the error. */
+  readonly field: string
+  readonly message: ImportMessageKey
+}
+
+/** Rows of one file that are about the same record, or give two records the same name or number. */
+export class EqualRowsRepository extends Repository {
+  /** Marks them as errors. Each error names another line. */
+  async mark({ id, match }: Pick<Import, 'id' | 'match'>, list: StoredList): Promise<void> {
+    for (const equal of equalRowsOf(list, match)) await this.#mark(id, equal)
+  }
+
+  async #mark(importId: number, { value, having = sql`true`, field, message }: EqualRows): Promise<void> {
+    const { key } = importMessage(message)
+    const imported = sql.lit(importId)
+    await sql`
+      with equal as (
+        select ${value} as value, (array_agg(line order by line))[1:2] as lines from import_rows
+        where import_id = ${imported} and ${value} is not null
+        group by 1 having count(*) > 1 and ${having})
+      update import_rows set outcome = 'error',
+        errors = coalesce(errors, '{}') || jsonb_build_object(${sql.lit(field)}::text, jsonb_build_array(
+          jsonb_build_object('key', ${sql.lit(key)}::text, 'values', jsonb_build_object('line',
+            case when line = equal.lines[1] then equal.lines[2] else equal.lines[1] end))))
+      from equal where import_id = ${imported} and ${value} = equal.value`.execute(this.db)
+  }
+}
+
+function equalRowsOf(list: StoredList, match: Import['match']): readonly EqualRows[] {
+  const numbers = uniqueNumbersOf(list).map((field): EqualRows => {
+    const value = sql`(changed ->> ${sql.lit(field)})`
+    return { value, field, message: 'same_number' }
+  })
+  const names = { value: sql`key`, field: list.nameField, message: 'same_row' } as const
+  if (match === 'name') return [names, ...numbers]
+  // rows with one id are about one record, so only their id is an error
+  const having = sql`count(distinct coalesce(record_id, -line)) > 1`
+  return [{ value: sql`record_id`, field: ID_COLUMN, message: 'same_row' }, { ...names, having }, ...numbers]
+}

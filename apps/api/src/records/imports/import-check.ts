@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises'
+import { enteredFields } from '@touchline/contract/fields/fields'
+import { message } from '@touchline/contract/http/messages'
+import type { IdOf } from '@touchline/contract/records/file-cells'
+import { foldText } from '@touchline/contract/text-folding'
+import type { RecordDatabase, RecordRow } from '../repository.ts'
+import type { StoredList } from '../stored-list.ts'
+import { CellReader } from './cell-values.ts'
+import { CheckRepository } from './check-repository.ts'
+import type { CheckedImport } from './import-repository.ts'
+import { type CheckedRow, errorOutcome, newValuesOf, RowCheck, type RowMatch } from './row-check.ts'
+import type { StagedRow } from './staging-repository.ts'
+import { uniqueNumbersOf } from './unique-numbers.ts'
+
+type ImportCheckDeps = {
+  readonly db: RecordDatabase
+  readonly list: StoredList
+  readonly checked: CheckedImport
+}
+type FoundRecords = ReadonlyMap<RowMatch, RecordRow>
+
+/** Rows that are checked before other work of the main loop gets its turn. */
+const ROWS_AT_ONCE = 100
+
+/** Checks rows of an import against the records of its list, in few statements for many rows. */
+export class ImportCheck {
+  readonly #deps: ImportCheckDeps
+  readonly #records: CheckRepository
+
+  constructor(deps: ImportCheckDeps) {
+    this.#deps = deps
+    this.#records = new CheckRepository(deps.db)
+  }
+
+  async check(rows: readonly StagedRow[]): Promise<readonly CheckedRow[]> {
+    const rowCheck = this.#rowCheck(await this.#idOf(rows))
+    const matches = await inSlices(rows, (row) => rowCheck.match(row))
+    const found = await this.#findRecords(matches)
+    const checked = await inSlices(rows, (row, index) => {
+      const match = matches[index] ?? {}
+      return rowCheck.check(row, match, found.get(match))
+    })
+    return this.#refuseTaken(checked)
+  }
+
+  #rowCheck(idOf: IdOf): RowCheck {
+    const { list, checked } = this.#deps
+    const fields = Object.fromEntries(enteredFields(list.fields))
+    const reader = new CellReader({ fields, clearWord: checked.clear_word, idOf })
+    return new RowCheck({ list, checked, reader, newValues: newValuesOf(list, checked.part) })
+  }
+
+  /** Finds the records that the rows name. Reads the cells a first time to learn the names. */
+  async #idOf(rows: readonly StagedRow[]): Promise<IdOf> {
+    const { list } = this.#deps
+    const tables = new Map(
+      Object.entries(list.fields).flatMap(([name, field]) =>
+        field.kind === 'reference' || field.kind === 'references'
+          ? [[field.to.key, list.referenced[name]?.table ?? ''] as const]
+          : [],
+      ),
+    )
+    if (tables.size === 0) return () => undefined
+    const named = new Map([...tables.keys()].map((key) => [key, new Set<string>()]))
+    const rowCheck = this.#rowCheck(({ key }, name) => void named.get(key)?.add(foldText(name)))
+    await inSlices(rows, (row) => rowCheck.check(row, {}, undefined))
+    const finding = [...tables].map(
+      async ([key, table]) =>
+        [key, await this.#records.findByNames(table, [...(named.get(key) ?? [])])] as const,
+    )
+    const found = new Map(await Promise.all(finding))
+    return ({ key }, name) => found.get(key)?.(name)
+  }
+
+  async #findRecords(matches: readonly RowMatch[]): Promise<FoundRecords> {
+    const { list, checked } = this.#deps
+    const keys = distinct(matches.map(({ key }) => key))
+    const idsByKey = await this.#records.findIdsByName(list, { keys, part: checked.part })
+    const idOf = ({ id, key }: RowMatch) => id ?? (key === undefined ? undefined : idsByKey.get(key))
+    const records = await this.#records.findByIds(list, distinct(matches.map(idOf)))
+    const found = matches.map((match) => [match, records.get(idOf(match) ?? 0)] as const)
+    return new Map(found.filter((entry): entry is [RowMatch, RecordRow] => entry[1] !== undefined))
+  }
+
+  /** Turns rows with a name or number of another record into errors. */
+  async #refuseTaken(rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
+    const { list, checked } = this.#deps
+    // a row that was found by its name has the name of its record
+    const keys = checked.match === 'id' ? distinct(rows.map(({ key }) => key ?? undefined)) : []
+    const names = await this.#records.findIdsByName(list, { keys, part: checked.part })
+    const named = rows.map((row) =>
+      isTaken(names.get(row.key ?? ''), row) ? withError(row, list.nameField, 'taken') : row,
+    )
+    return uniqueNumbersOf(list).reduce(
+      async (before, field) => this.#refuseNumbers(await before, field),
+      Promise.resolve<readonly CheckedRow[]>(named),
+    )
+  }
+
+  async #refuseNumbers(rows: readonly CheckedRow[], field: string): Promise<readonly CheckedRow[]> {
+    const numberOf = ({ changed }: CheckedRow) => {
+      const number = changed?.[field]
+      return typeof number === 'number' ? number : undefined
+    }
+    const numbers = distinct(rows.map(numberOf))
+    const taken = await this.#records.findIdsByNumber(this.#deps.list, { field, numbers })
+    return rows.map((row) =>
+      isTaken(taken.get(numberOf(row) ?? -1), row) ? withError(row, field, 'taken_number') : row,
+    )
+  }
+}
+
+function isTaken(by: number | undefined, { record_id }: CheckedRow): boolean {
+  return by !== undefined && by !== record_id
+}
+
+function withError(row: CheckedRow, field: string, key: 'taken' | 'taken_number'): CheckedRow {
+  return { ...row, ...errorOutcome({ ...row.errors, [field]: [message(key)] }), key: row.key }
+}
+
+function distinct<Value>(values: readonly (Value | undefined)[]): Value[] {
+  return [...new Set(values.filter((value) => value !== undefined))]
+}
+
+async function inSlices<Row, Result>(
+  rows: readonly Row[],
+  work: (row: Row, index: number) => Result,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % ROWS_AT_ONCE === 0) await setImmediate()
+    results.push(work(row, index))
+  }
+  return results
+}
