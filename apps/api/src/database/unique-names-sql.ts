@@ -18,6 +18,13 @@ const tables: readonly NamedTable[] = [
   { table: 'membership_plans', within: 'audience' },
 ]
 
+/**
+ * The condition of the index of unique names, beside that of the list. A later list has no tolerated names.
+ */
+export function hasToleratedNames(table: string): boolean {
+  return tables.some((each) => each.table === table)
+}
+
 /** The equal names in a list, in the order of their creation. */
 export type EqualNames = { readonly table: string; readonly names: readonly string[] }
 

@@ -62,11 +62,12 @@ export class CellMending {
     if (lines.length > CHECKED_AT_ONCE) return false
     const before = await related(lines)
     if (lines.length + before.length > CHECKED_AT_ONCE) return false
-    await this.#check(transaction, { stored, lines: [...lines, ...before] })
-    const after = await related([...lines, ...before])
-    if (lines.length + before.length + after.length > CHECKED_AT_ONCE) return false
+    const concerned = [...lines, ...before]
+    await this.#check(transaction, { stored, lines: concerned })
+    const after = await related(concerned)
+    if (concerned.length + after.length > CHECKED_AT_ONCE) return false
     await this.#check(transaction, { stored, lines: after })
-    await finishCheck({ db: transaction, list }, stored)
+    await finishCheck({ db: transaction, list, lines: [...concerned, ...after] }, stored)
     return true
   }
 

@@ -63,14 +63,17 @@ export async function startCheckJob(
   await new ImportRepository(transaction).startCheck(stored.id, id)
 }
 
-type FinishDeps = Pick<CheckJobDeps, 'db' | 'list'>
+type FinishDeps = Pick<CheckJobDeps, 'db' | 'list'> & {
+  /** The rows that were checked again; undefined for all rows. */
+  readonly lines?: readonly number[]
+}
 
 /** Compares the rows with each other, and counts them. */
 export async function finishCheck(
-  { db, list }: FinishDeps,
+  { db, list, lines }: FinishDeps,
   checked: Pick<CheckedImport, 'id' | 'columns' | 'match'>,
 ): Promise<void> {
-  await new EqualRowsRepository(db).mark(checked, list)
+  await new EqualRowsRepository(db).mark(checked, { list, lines })
   const columns = matchedColumns(list, checked.columns)
   const summary = await new CheckedRowsRepository(db).summarize(checked.id, columns)
   await new ImportRepository(db).storeSummary(checked.id, summary)

@@ -1,18 +1,23 @@
 import { idByName, type NamedRecord } from '@touchline/contract/records/cell-names'
 import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
+import { hasToleratedNames } from '../../database/unique-names-sql.ts'
 import { columnOf, listSql } from '../columns-sql.ts'
 import type { RecordRow } from '../repository.ts'
 import type { StoredList } from '../stored-list.ts'
+import { numbers } from './checked-rows-repository.ts'
 
-/** Records that rows of a file are about, and names and numbers that other records have. */
+/**
+ * Records that rows of a file are about, and names and numbers that other records have. The statements have no
+ * parameters: the plan of a prepared statement would stay that of a table before an import has filled it.
+ */
 export class CheckRepository extends Repository {
   /** Also those in the trash. */
   async findByIds(list: StoredList, ids: readonly number[]): Promise<ReadonlyMap<number, RecordRow>> {
     if (ids.length === 0) return new Map()
     const { table, wireColumns } = listSql(list)
     const { rows } = await sql<RecordRow>`
-      select ${wireColumns} from ${table} where id = any(${ids}::integer[])`.execute(this.db)
+      select ${wireColumns} from ${table} where id = any(${numbers(ids)})`.execute(this.db)
     return new Map(rows.map((row) => [row.id, row]))
   }
 
@@ -22,30 +27,32 @@ export class CheckRepository extends Repository {
     { keys, part }: { readonly keys: readonly string[]; readonly part: string | null },
   ): Promise<ReadonlyMap<string, number>> {
     if (keys.length === 0) return new Map()
-    const inPart = list.partition ? sql`and ${sql.id(list.partition)} = ${part}` : sql``
+    const inPart = list.partition ? sql`and ${sql.id(list.partition)} = ${sql.lit(part)}` : sql``
     const { rows } = await sql<{ id: number; name_key: string }>`
       select id, name_key from ${listSql(list).table}
-      where name_key = any(${keys}::text[]) and deleted_at is null ${inPart}
-      order by id desc`.execute(this.db)
+      where name_key = any(${texts(keys)}) ${inPart} and deleted_at is null ${isUnique(list)}`.execute(
+      this.db,
+    )
     return new Map(rows.map(({ id, name_key }) => [name_key, id]))
   }
 
   /** By number, the record outside the trash that has it in a field with unique numbers. */
   async findIdsByNumber(
     list: StoredList,
-    { field, numbers }: { readonly field: string; readonly numbers: readonly number[] },
+    { field, values }: { readonly field: string; readonly values: readonly number[] },
   ): Promise<ReadonlyMap<number, number>> {
-    if (numbers.length === 0) return new Map()
+    if (values.length === 0) return new Map()
     const column = sql.id(columnOf(list, field))
     const { rows } = await sql<{ id: number; number: number }>`
       select id, ${column} as number from ${listSql(list).table}
-      where ${column} = any(${numbers}::integer[]) and deleted_at is null`.execute(this.db)
+      where ${column} = any(${numbers(values)}) and deleted_at is null`.execute(this.db)
     return new Map(rows.map(({ id, number }) => [number, id]))
   }
 
   /** Finds the records of a table by the folded forms of their names in both languages. */
   async findByNames(table: string, keys: readonly string[]): Promise<ReturnType<typeof idByName>> {
-    const folded = sql`${keys}::text[]`
+    if (keys.length === 0) return () => undefined
+    const folded = texts(keys)
     const { rows } = await sql<NamedRecord>`
       select id, name, name_ja from ${sql.id(table)}
       where deleted_at is null and (name_key = any(${folded}) or ${foldedJapaneseName} = any(${folded}))`.execute(
@@ -53,6 +60,15 @@ export class CheckRepository extends Repository {
     )
     return idByName(rows)
   }
+}
+
+/** An index with the unique names leaves out those that are tolerated though they are equal. */
+function isUnique({ table }: StoredList): RawBuilder<unknown> {
+  return hasToleratedNames(table) ? sql`and tolerated_name is distinct from name` : sql``
+}
+
+function texts(values: readonly string[]): RawBuilder<unknown> {
+  return sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::text[]`
 }
 
 /** The search text is the folded names, one a line. */

@@ -4,8 +4,10 @@ import type { Import } from '@touchline/contract/records/imports'
 import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 import type { StoredList } from '../stored-list.ts'
+import { numbers } from './checked-rows-repository.ts'
 import { uniqueNumbersOf } from './unique-numbers.ts'
 
+type MarkOptions = { readonly list: StoredList; readonly lines?: readonly number[] | undefined }
 type EqualRows = {
   /** Rows are equal if this is equal, and not null. */
   readonly value: RawBuilder<unknown>
@@ -18,18 +20,26 @@ type EqualRows = {
 
 /** Rows of one file that are about the same record, or give two records the same name or number. */
 export class EqualRowsRepository extends Repository {
-  /** Marks them as errors. Each error names another line. */
-  async mark({ id, match }: Pick<Import, 'id' | 'match'>, list: StoredList): Promise<void> {
-    for (const equal of equalRowsOf(list, match)) await this.#mark(id, equal)
+  /** Marks them as errors. Each error names another line. With `lines`, only rows that are equal to one of these. */
+  async mark({ id, match }: Pick<Import, 'id' | 'match'>, { list, lines }: MarkOptions): Promise<void> {
+    for (const equal of equalRowsOf(list, match)) await this.#mark(id, equal, lines)
   }
 
-  async #mark(importId: number, { value, having = sql`true`, field, message }: EqualRows): Promise<void> {
+  async #mark(
+    importId: number,
+    { value, having = sql`true`, field, message }: EqualRows,
+    lines: MarkOptions['lines'],
+  ): Promise<void> {
     const { key } = importMessage(message)
     const imported = sql.lit(importId)
+    const concerned = lines
+      ? sql`and ${value} in (
+          select ${value} from import_rows where import_id = ${imported} and line = any(${numbers(lines)}))`
+      : sql``
     await sql`
       with equal as (
         select ${value} as value, (array_agg(line order by line))[1:2] as lines from import_rows
-        where import_id = ${imported} and ${value} is not null
+        where import_id = ${imported} and ${value} is not null ${concerned}
         group by 1 having count(*) > 1 and ${having})
       update import_rows set outcome = 'error',
         errors = coalesce(errors, '{}') || jsonb_build_object(${sql.lit(field)}::text, jsonb_build_array(

@@ -102,8 +102,8 @@ export class ImportCheck {
       const number = changed?.[field]
       return typeof number === 'number' ? number : undefined
     }
-    const numbers = distinct(rows.map(numberOf))
-    const taken = await this.#records.findIdsByNumber(this.#deps.list, { field, numbers })
+    const values = distinct(rows.map(numberOf))
+    const taken = await this.#records.findIdsByNumber(this.#deps.list, { field, values })
     return rows.map((row) =>
       isTaken(taken.get(numberOf(row) ?? -1), row) ? withError(row, field, 'taken_number') : row,
     )
