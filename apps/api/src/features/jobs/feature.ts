@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { JobRepository } from '../../jobs/job-repository.ts'
 import type { IsActiveAdministrator } from '../../jobs/job-runner.ts'
 import { addGauge, readRarely } from '../../metrics/gauges.ts'
+import { ImportRetentionRepository } from '../../records/imports/import-retention-repository.ts'
 import { JobListRepository } from './repository.ts'
 import { jobRoutes } from './routes.ts'
 import { JobService } from './service.ts'
@@ -11,6 +12,7 @@ type JobsFeatureDeps = { readonly isActiveAdministrator: IsActiveAdministrator }
 
 export function jobsFeature({ db, registry }: Core, { isActiveAdministrator }: JobsFeatureDeps): Feature {
   const list = new JobListRepository(db)
+  const imports = new ImportRetentionRepository(db)
   const service = new JobService({ jobs: new JobRepository(db), list, isActiveAdministrator })
   const countActive = readRarely(registry, () => list.countActive())
   addGauge({
@@ -23,6 +25,7 @@ export function jobsFeature({ db, registry }: Core, { isActiveAdministrator }: J
     routes: [jobRoutes({ service })],
     schedules: [
       { name: 'remove_old_job_results', cron: '40 * * * *', atStart: true, run: () => list.removeOld() },
+      { name: 'remove_old_imports', cron: '45 * * * *', atStart: true, run: () => imports.removeOld() },
     ],
   }
 }
