@@ -28,6 +28,11 @@ export const layers: readonly Layer[] = [
   },
 
   {
+    name: 'one file knows COPY into the rows of imports',
+    files: /^apps\/api\/src\/records\/imports\/staging-repository\.ts$/,
+    mayImport: [contract, /^(kysely|pg|pg-copy-streams)$/, node, apiShared],
+  },
+  {
     name: 'only repositories see the database',
     files:
       /^apps\/api\/src\/(features\/(?<feature>[\w-]+)|records(\/(exports|imports))?)\/(([\w-]+-)?repository|[\w-]+-sql|statements)\.ts$/,

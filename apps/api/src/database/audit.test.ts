@@ -8,7 +8,7 @@ import { administrator, test as base, signIn } from '../testing/test-app.ts'
 /** Shortens the tests of connections to servers that do not respond. */
 const test = base.override('outgoingLimitMs', { scope: 'file' }, () => 300)
 
-/** Calls with a body that change nothing. */
+/** Calls with a body that change nothing, or only a dry run. */
 const reading = new Set([
   'POST /api/slack-functions/preview',
   'POST /api/membership-plan/{id}/quote',
@@ -17,6 +17,9 @@ const reading = new Set([
   'POST /api/undo-email-change/check',
   'POST /api/setup/check',
   ...lists.map(({ api }) => `POST ${api}/selection`),
+  ...lists
+    .filter(({ hasFiles }) => hasFiles)
+    .flatMap(({ api }) => [`POST ${api}/import`, `POST ${api}/import/{id}/cells`]),
 ])
 
 describe('the audit trail', () => {

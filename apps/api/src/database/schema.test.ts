@@ -40,6 +40,7 @@ const KEPT_IN_BACKUPS = [
   'audit_seals.hash',
   'audit_seals.previous_hash',
   'email_changes.session_id',
+  'job_file_parts.content',
   'users.password_hash',
 ]
 

@@ -16,6 +16,8 @@ test('redocly lint finds nothing in the description of the API', async ({ admin 
       'operation-tag-defined': 'error',
       'operation-singular-tag': 'error',
       'tag-description': 'error',
+      // ids are numbers, so /import/{id} and /{id}/restore are never the same path
+      'no-ambiguous-paths': 'off',
     },
   })
   const problems = await lintFromString({ source: JSON.stringify(body), config })

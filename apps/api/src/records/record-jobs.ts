@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Database } from '../database/connection.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import type { BulkDeps } from './bulk-job.ts'
 import { BulkService } from './bulk-service.ts'
@@ -16,7 +16,7 @@ export type RecordJobs = {
 }
 
 type RecordJobsDeps = BulkDeps & {
-  readonly pool: pg.Pool
+  readonly pool: Database['pool']
   /** Default: none. */
   readonly steps?: SaveSteps
 }

@@ -38,6 +38,9 @@ export type ImportState = (typeof importStates)[number]
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024
 export const MAX_WORKBOOK_BYTES = 50 * 1024 * 1024
 
+/** Columns of a file. */
+export const MAX_IMPORT_COLUMNS = 500
+
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis'] as const
 export type ImportEncoding = (typeof importEncodings)[number]
 export const importSeparators = [',', '\t', ';', '|'] as const
@@ -126,12 +129,12 @@ export const importColumnsSchema = z.strictObject({
     z
       .array(
         z.strictObject({
-          index: z.int().check(z.minimum(0), z.maximum(999)),
+          index: z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1)),
           field: z.nullable(z.string()),
           mode: z._default(z.enum(Object.keys(importModes) as [ImportMode, ...ImportMode[]]), 'overwrite'),
         }),
       )
-      .check(z.maxLength(1_000)),
+      .check(z.maxLength(MAX_IMPORT_COLUMNS)),
   ),
   match: z.optional(z.enum(['id', 'name'])),
   clear_word: z.optional(z.string().check(z.maxLength(20))),

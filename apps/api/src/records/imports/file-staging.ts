@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { inMegabytes } from '@touchline/contract/files'
 import { importMessage } from '@touchline/contract/records/import-messages'
 import { type ImportColumnsRequest, MAX_WORKBOOK_BYTES } from '@touchline/contract/records/imports'
-import type pg from 'pg'
 import { Semaphore } from '../../concurrency/semaphore.ts'
 import type { Actor } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
 import { InvalidFields, invalidField } from '../../errors.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
 import { JobFileRepository } from '../../jobs/job-file-repository.ts'
@@ -26,7 +26,7 @@ export const choiceNames = ['encoding', 'separator', 'sheet', 'header_row'] as c
 export type FileChoices = Partial<Pick<ImportColumnsRequest, (typeof choiceNames)[number]>>
 export type FileStagingDeps = {
   readonly db: RecordDatabase
-  readonly pool: pg.Pool
+  readonly pool: Database['pool']
   readonly list: StoredList
 }
 type NewFile = { readonly file: UploadedFile; readonly part: string | null; readonly actor: Actor }

@@ -26,6 +26,8 @@ const answer = dataResponse(importSchema())
 const FORM_OVERHEAD_BYTES = 64 * 1024
 const largerForm = { bytes: MAX_IMPORT_BYTES + FORM_OVERHEAD_BYTES, reason: 'files with a million rows' }
 
+const largerBody = { bytes: 256 * 1024, reason: 'the columns of a wide file' }
+
 type App = Parameters<FastifyPluginAsyncZod>[0]
 export type ImportRoutesDeps = { readonly imports: ImportService; readonly list: StoredList }
 
@@ -88,7 +90,7 @@ function addColumnsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
   app.post(
     `${list.api}/import/:id/columns`,
     {
-      config: { ...config, ignoresIdempotencyKey: 'reads or checks the same file again' },
+      config: { ...config, largerBody, ignoresIdempotencyKey: 'reads or checks the same file again' },
       schema: { ...describe('match', list), params, body: importColumnsSchema, response: { 202: answer } },
     },
     async (request, reply) => {

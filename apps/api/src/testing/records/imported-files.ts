@@ -1,0 +1,90 @@
+import type {
+  Import,
+  ImportColumnsRequest,
+  ImportRow,
+  ImportRowsQuery,
+} from '@touchline/contract/records/imports'
+import type { RecordList } from '@touchline/contract/records/record-list'
+import { expect } from 'vitest'
+import type { Answer, Client } from '../client.ts'
+
+type ImportedFilesDeps = {
+  readonly admin: Client
+  readonly list: RecordList
+  /** The part of a divided list. */
+  readonly part?: string | undefined
+}
+type Matching = Pick<ImportColumnsRequest, 'match' | 'clear_word'> & {
+  /** The field or the mode of a column by its header, where it is not as it was matched. */
+  readonly changed?: Readonly<Record<string, { readonly field?: string | null; readonly mode?: string }>>
+}
+
+/** Imports of one list, as the pages make them. */
+export class ImportedFiles {
+  readonly #deps: ImportedFilesDeps
+
+  constructor(deps: ImportedFilesDeps) {
+    this.#deps = deps
+  }
+
+  upload(content: string | Uint8Array, name = 'file.csv'): Promise<Answer> {
+    const { admin, list, part } = this.#deps
+    return admin.send('POST', `${list.api}/import`, { body: fileForm(content, { name, part }) })
+  }
+
+  /** Matches the columns as they were recognized. */
+  match({ id, columns }: Import, { changed = {}, ...matching }: Matching = {}): Promise<Answer> {
+    const requested = columns.map(({ index, header, field, mode }) => ({
+      index,
+      field,
+      mode,
+      ...changed[header],
+    }))
+    return this.post(id, 'columns', { columns: requested, ...matching })
+  }
+
+  /** Uploads a file, and waits until its rows are checked. */
+  async check(content: string | Uint8Array, matching?: Matching): Promise<Import> {
+    const { status, body } = await this.upload(content)
+    expect(status, JSON.stringify(body)).toBe(201)
+    return this.checked(await this.match(body.data, matching))
+  }
+
+  /** Waits for the check that a call has started. */
+  async checked({ status, body }: Answer): Promise<Import> {
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+    const state = async () => (await this.read(body.data.id)).state
+    await expect.poll(state, { interval: 10, timeout: 10_000 }).not.toBe('checking')
+    return this.read(body.data.id)
+  }
+
+  async read(id: number): Promise<Import> {
+    const { status, body } = await this.#deps.admin.get(`${this.#deps.list.api}/import/${id}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data
+  }
+
+  async rowsOf({ id }: Pick<Import, 'id'>, query: Partial<ImportRowsQuery> = {}): Promise<ImportRow[]> {
+    const entries = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+    const parameters = new URLSearchParams(entries)
+    const { body } = await this.#deps.admin.get(`${this.#deps.list.api}/import/${id}/rows?${parameters}`)
+    return body.data
+  }
+
+  post(id: number, call: 'columns' | 'cells' | 'apply' | 'take-back', body?: object): Promise<Answer> {
+    return this.#deps.admin.post(`${this.#deps.list.api}/import/${id}/${call}`, body)
+  }
+}
+
+type FormOptions = { readonly name: string; readonly part?: string | undefined }
+
+export function fileForm(content: string | Uint8Array, { name, part }: FormOptions): FormData {
+  const form = new FormData()
+  if (part !== undefined) form.append('part', part)
+  form.append('file', new File([content as Uint8Array<ArrayBuffer>], name))
+  return form
+}
+
+export function csv(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
+}
