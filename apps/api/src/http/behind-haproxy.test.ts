@@ -47,8 +47,8 @@ describe.skipIf(!haproxyProgram)('behind HAProxy with the configuration in deplo
     expect((await admin.get('/metrics')).status).toBe(404)
   })
 
-  test('HAProxy answers 413 to a request with a Content-Length of more than 3 MB', async ({ haproxy }) => {
-    expect(await statusForContentLength(3 * 1024 * 1024 + 1, haproxy.url)).toBe(413)
+  test('HAProxy answers 413 to a request with a Content-Length of more than 101 MB', async ({ haproxy }) => {
+    expect(await statusForContentLength(101 * 1024 * 1024 + 1, haproxy.url)).toBe(413)
   })
 
   test('events arrive through HAProxy while their stream is open', async ({ admin, onTestFinished }) => {

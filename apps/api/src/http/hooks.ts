@@ -17,6 +17,7 @@ import { requirePolicies } from './policy.ts'
 import { limitPublicCalls, type PublicCallLimits } from './public-calls.ts'
 import { refuseUnreadableQueries } from './query-string.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { limitSlowRequests } from './slow-requests.ts'
 import { discardUnreadBodies } from './unread-bodies.ts'
 import { refuseUnusualMessages } from './unusual-messages.ts'
 import { validateWithZod } from './validation.ts'
@@ -54,6 +55,7 @@ export async function registerHttpHooks(app: FastifyInstance, options: HttpHooks
   )
   refuseUnusualMessages(app, options.headers)
   refuseUnreadableQueries(app)
+  limitSlowRequests(app)
   authenticate(app, options.sessions)
   limitPublicCalls(app, options.publicCalls)
   readBodies(app)

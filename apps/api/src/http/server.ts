@@ -8,8 +8,9 @@ import { readForwardedAddresses } from './caller-address.ts'
 import { refuseConnection } from './connection-errors.ts'
 import { sendError } from './error-handler.ts'
 import { parseQueryString } from './query-string.ts'
+import { LARGE_FORM_MS } from './slow-requests.ts'
 
-const REQUEST_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 30_000
 /** Longer than any path that Node accepts: each route validates its own parameters. */
 const MAX_PARAM_LENGTH = 2 ** 14
 
@@ -27,11 +28,11 @@ export function createServer({ trustProxy, log, headers }: ServerOptions): Fasti
     trustProxy: trustProxy ?? false,
     // the limit of unknown paths: limitBodies sets that of each route
     bodyLimit: PUBLIC_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: LARGE_FORM_MS,
     // Node swaps both timeouts if headersTimeout is longer, and its default is 60 s. refuseUnusualMessages checks the
     // Host header, because its response has the app's headers.
     http: {
-      headersTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
       requireHostHeader: false,
     },
