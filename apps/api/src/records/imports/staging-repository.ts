@@ -30,6 +30,8 @@ export class StagingRepository {
       await client.query('begin')
       const result = await work(new Staging(client))
       await client.query('commit')
+      // without statistics on the new rows, a page of them would be read by a sort of all rows
+      await client.query('analyze import_rows (import_id, line, outcome, key, record_id)')
       return result
     } finally {
       // the end of the connection rolls an open transaction back
