@@ -22,8 +22,10 @@ import { type ImportFormat, ImportRepository, type StoredImport } from './import
 import { lockForChange } from './locked-import.ts'
 import { type Staging, StagingRepository } from './staging-repository.ts'
 
-export const choiceNames = ['encoding', 'separator', 'sheet', 'header_row'] as const
-export type FileChoices = Partial<Pick<ImportColumnsRequest, (typeof choiceNames)[number]>>
+const choiceNames = ['encoding', 'separator', 'sheet', 'header_row'] as const
+type ChoiceName = (typeof choiceNames)[number]
+/** What is left out is detected. */
+type FileChoices = { readonly [Name in ChoiceName]?: NonNullable<ImportColumnsRequest[Name]> }
 export type FileStagingDeps = {
   readonly db: RecordDatabase
   readonly pool: Database['pool']
@@ -36,6 +38,11 @@ type OtherReading = {
   /** Forgets how the columns of the file were matched before. */
   readonly isReset: boolean
   readonly actor: Actor
+}
+
+export function choicesIn(request: ImportColumnsRequest): FileChoices {
+  const given = choiceNames.filter((name) => request[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, request[name]]))
 }
 
 /** Of this instance. Each takes a worker and a database connection. */
@@ -142,10 +149,11 @@ function mergedChoices(
   }
 }
 
-/** The reader reports errors at `file`. */
+/** An error of the whole file is at the choice that was made. The reader names the choice if it knows it. */
 function atField(error: unknown, field: string): unknown {
   if (!(error instanceof InvalidFields)) return error
-  return new InvalidFields({ [field]: Object.values(error.details.fields ?? {}).flat() })
+  const { file, ...others } = error.details.fields ?? {}
+  return file ? new InvalidFields({ ...others, [field]: file }) : error
 }
 
 function tooHeavy(bytes: number): InvalidFields {

@@ -4,7 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 import { keptFor } from '../../jobs/job-repository.ts'
 
-export type ImportFormat = Pick<Import, 'encoding' | 'separator' | 'sheets' | 'sheet' | 'header_row'>
+export type ImportFormat = Readonly<
+  Pick<Import, 'encoding' | 'separator' | 'sheet' | 'header_row'> & { sheets: readonly string[] }
+>
 /** How the columns of the file fill the fields. */
 export type ImportMatching = Pick<Import, 'columns' | 'match' | 'clear_word' | 'is_matched'>
 type NewImport = {
@@ -141,7 +143,12 @@ export type Summary = {
 }
 
 function importOf({ format, check_state, apply_state, undo_state, ...row }: ImportRow): StoredImport {
-  return { ...row, ...format, state: stateOf({ check_state, apply_state, undo_state }) }
+  return {
+    ...row,
+    ...format,
+    sheets: [...format.sheets],
+    state: stateOf({ check_state, apply_state, undo_state }),
+  }
 }
 
 type JobStates = Pick<ImportRow, 'check_state' | 'apply_state' | 'undo_state'>

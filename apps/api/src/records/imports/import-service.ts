@@ -17,7 +17,7 @@ import { type CheckJobDeps, checkJob, startCheckJob } from './check-job.ts'
 import { CheckedRowsRepository } from './checked-rows-repository.ts'
 import { ColumnMemoryRepository } from './column-memory-repository.ts'
 import { columnErrors, requestedColumns } from './columns.ts'
-import { choiceNames, FileStaging, type FileStagingDeps } from './file-staging.ts'
+import { choicesIn, FileStaging, type FileStagingDeps } from './file-staging.ts'
 import { ImportRepository, type StoredImport } from './import-repository.ts'
 import { lockForChange } from './locked-import.ts'
 import { shownRows } from './shown-row.ts'
@@ -64,7 +64,7 @@ export class ImportService {
     if (columns) {
       refuseFormat({ ...request, reset })
       await this.#startCheck({ stored, actor }, { ...request, columns })
-    } else await this.#files.readAgain({ stored, actor, choices: request, isReset: reset }, signal)
+    } else await this.#files.readAgain({ stored, actor, choices: choicesIn(request), isReset: reset }, signal)
     return this.get(id)
   }
 
@@ -121,8 +121,7 @@ type Matching = Pick<ImportColumnsRequest, 'match' | 'clear_word'> & {
 
 /** The columns of a request are those of the file as it was read last. */
 function refuseFormat(request: Omit<ImportColumnsRequest, 'columns'>): void {
-  const given =
-    choiceNames.find((name) => request[name] !== undefined) ?? (request.reset ? 'reset' : undefined)
+  const [given] = [...Object.keys(choicesIn(request)), ...(request.reset ? ['reset'] : [])]
   if (given) throw invalidField(given, importMessage('format_alone'))
 }
 
