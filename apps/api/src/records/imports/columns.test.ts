@@ -139,5 +139,48 @@ test('columns that are matched again while the rows are checked end the former c
   expect(row?.values).toEqual({ sports_name: 'Replaced 0', id: '' })
 })
 
+test('a former check that is resumed after another one was started fails, and changes no row', async ({
+  files,
+  uploaded,
+  admin,
+  db,
+}) => {
+  const first = await files.checked(await files.match(uploaded, { match: 'name' }))
+  await sql`
+    update jobs set state = 'stopped', done = 0, ended_at = null where id = ${first.check_job}`.execute(db)
+  const second = await files.checked(await files.match(first, { match: 'name' }))
+  expect((await admin.post(`/api/jobs/${first.check_job}/resume`)).status).toBe(200)
+  const former = async () => (await admin.get(`/api/jobs/${first.check_job}`)).body.data
+  await expect.poll(async () => (await former()).state).toBe('failed')
+  expect((await former()).failure).toBe('replaced')
+  expect(await files.read(first.id)).toEqual(second)
+})
+
+test('headers and samples of 30,000 characters are shortened, and the columns are matched and remembered', async ({
+  files,
+}) => {
+  // no equal parts, because PostgreSQL compresses the entries of an index
+  const long = Array.from({ length: 30_000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+  ).join('')
+  const { body } = await files.upload(
+    csv([
+      ['Name', long],
+      ['Long', `😀${long}`],
+    ]),
+  )
+  expect(body.data.columns[1]).toMatchObject({
+    header: long.slice(0, 200),
+    samples: [`😀${long.slice(0, 199)}`],
+  })
+  const changed = { [long.slice(0, 200)]: { field: 'description', mode: 'overwrite' } }
+  const checked = await files.checked(await files.match(body.data, { match: 'name', changed }))
+  const [row] = await files.rowsOf(checked)
+  expect(row).toMatchObject({
+    values: { description: `😀${long}` },
+    errors: { description: ['Enter at most 2000 characters.'] },
+  })
+})
+
 /** `スポーツ\n名称\n剣道` in the encoding of Japanese Windows. */
 const windows31j = '8358837c815b83630a96bc8fcc0a8c9593b9'

@@ -20,8 +20,9 @@ const MATCHED_SAMPLES = 50
 const SHOWN_SAMPLES = 3
 
 /** Matches the columns of a file that was just read. */
-export function matchRead(list: RecordList, { headers, rows, remembered }: ReadColumns): ImportMatching {
-  const samples = headers.map((_, index) => samplesOf(rows, index))
+export function matchRead(list: RecordList, { rows, remembered, ...read }: ReadColumns): ImportMatching {
+  const headers = read.headers.map(shortened)
+  const samples = headers.map((_, index) => samplesOf(rows, index).map(shortened))
   const { columns: matched, is_matched } = matchColumns(list, { headers, samples, remembered })
   const columns = matched.map((match, index): ImportColumn => {
     const shown = samples[index]?.slice(0, SHOWN_SAMPLES) ?? []
@@ -29,6 +30,13 @@ export function matchRead(list: RecordList, { headers, rows, remembered }: ReadC
   })
   const match = hasField(columns, ID_COLUMN) ? 'id' : 'name'
   return { columns, match, clear_word: '', is_matched }
+}
+
+/** Characters of a header and of a sample. A header is in an index. */
+const MAX_SHOWN = 200
+
+export function shortened(text: string): string {
+  return text.length > MAX_SHOWN ? [...text].slice(0, MAX_SHOWN).join('') : text
 }
 
 function samplesOf(rows: ReadColumns['rows'], index: number): string[] {

@@ -17,7 +17,7 @@ import { openSpreadsheet, type Spreadsheet } from '../../spreadsheets/open-sprea
 import type { RecordDatabase } from '../repository.ts'
 import type { StoredList } from '../stored-list.ts'
 import { ColumnMemoryRepository } from './column-memory-repository.ts'
-import { matchRead } from './columns.ts'
+import { matchRead, shortened } from './columns.ts'
 import { type ImportFormat, ImportRepository, type StoredImport } from './import-repository.ts'
 import { lockForChange } from './locked-import.ts'
 import { type Staging, StagingRepository } from './staging-repository.ts'
@@ -98,7 +98,7 @@ export class FileStaging {
   }
 
   async #forget({ db }: Staging, { headers }: Spreadsheet): Promise<void> {
-    await new ColumnMemoryRepository(db).forget(this.#deps.list.key, headers)
+    await new ColumnMemoryRepository(db).forget(this.#deps.list.key, headers.map(shortened))
   }
 
   async #stage(staging: Staging, { id, sheet, field }: StagedSheet): Promise<void> {
