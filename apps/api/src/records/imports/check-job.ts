@@ -4,6 +4,7 @@ import { startJob } from '../../jobs/job-repository.ts'
 import type { RecordDatabase } from '../repository.ts'
 import type { RecordCalls } from '../service.ts'
 import type { StoredList } from '../stored-list.ts'
+import { CheckRepository } from './check-repository.ts'
 import { CheckedRowsRepository } from './checked-rows-repository.ts'
 import { EqualRowsRepository } from './equal-rows-repository.ts'
 import { ImportCheck } from './import-check.ts'
@@ -19,6 +20,8 @@ export type CheckJobDeps = {
 }
 
 const ROWS = 500
+/** Without statistics, fewer rows are compared quickly enough. */
+const isLarge = (rows: number) => rows > 1_000
 
 /** The job that checks all rows of an import, as a dry run. */
 export function checkJob(deps: CheckJobDeps): JobKind {
@@ -30,12 +33,15 @@ export function checkJob(deps: CheckJobDeps): JobKind {
     const checked = await imports.readForCheck(Number(job.options?.import_id), job.id)
     if (!checked) throw new JobFailed('replaced')
     const limit = performance.now() < deadline ? ROWS : 1
+    if (job.position === 0 && isLarge(job.total)) await new CheckRepository(db).analyze(list)
     const staged = await rows.listStaged(checked.id, { after: checked.checked_line, limit })
     const plain = await new ImportCheck({ db, list, checked }).check(staged)
     const results = await new StepCheck(deps).check(plain, { actor, deadline })
     await rows.store(checked.id, results)
     await imports.storeProgress(checked.id, results.at(-1)?.line ?? checked.checked_line)
-    if (job.position + results.length >= job.total) await finishCheck(deps, checked)
+    const isLast = job.position + results.length >= job.total
+    if (isLast && isLarge(job.total)) await rows.analyze()
+    if (isLast) await finishCheck(deps, checked)
     return countsOf(results)
   }
 
@@ -73,9 +79,9 @@ export async function finishCheck(
   { db, list, lines }: FinishDeps,
   checked: Pick<CheckedImport, 'id' | 'columns' | 'match'>,
 ): Promise<void> {
+  const rows = new CheckedRowsRepository(db)
   await new EqualRowsRepository(db).mark(checked, { list, lines })
-  const columns = matchedColumns(list, checked.columns)
-  const summary = await new CheckedRowsRepository(db).summarize(checked.id, columns)
+  const summary = await rows.summarize(checked.id, matchedColumns(list, checked.columns))
   await new ImportRepository(db).storeSummary(checked.id, summary)
 }
 

@@ -12,6 +12,11 @@ import { numbers } from './checked-rows-repository.ts'
  * parameters: the plan of a prepared statement would stay that of a table before an import has filled it.
  */
 export class CheckRepository extends Repository {
+  /** A former import may have filled the table so recently that PostgreSQL has no statistics of it. */
+  async analyze({ table }: StoredList): Promise<void> {
+    await sql`analyze ${sql.id(table)}`.execute(this.db)
+  }
+
   /** Also those in the trash. */
   async findByIds(list: StoredList, ids: readonly number[]): Promise<ReadonlyMap<number, RecordRow>> {
     if (ids.length === 0) return new Map()

@@ -55,6 +55,11 @@ export class CheckedRowsRepository extends Repository {
       where stored.import_id = ${sql.lit(importId)} and stored.line = checked.line`.execute(this.db)
   }
 
+  /** With the statistics of rows that were not checked yet, rows are compared with each other one by one. */
+  async analyze(): Promise<void> {
+    await sql`analyze import_rows (import_id, line, outcome, key, record_id)`.execute(this.db)
+  }
+
   async summarize(importId: number, columns: readonly FieldColumn[]): Promise<Summary> {
     const { rows } = await sql<{ outcome: keyof Summary['counts']; rows: number }>`
       select outcome, count(*)::integer as rows from import_rows

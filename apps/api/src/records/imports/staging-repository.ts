@@ -31,7 +31,7 @@ export class StagingRepository {
       const result = await work(new Staging(client))
       await client.query('commit')
       // without statistics on the new rows, a page of them would be read by a sort of all rows
-      await client.query('analyze import_rows (import_id, line, outcome, key, record_id)')
+      await client.query('analyze import_rows (import_id, line)')
       return result
     } finally {
       // the end of the connection rolls an open transaction back
