@@ -28,3 +28,8 @@ export function encodeShiftJis(text: string): ShiftJisText {
   const written = characters.map((character) => (lost.has(character) ? MISSING : character)).join('')
   return { bytes: iconv.encode(written, 'cp932'), lost: [...lost] }
 }
+
+/** The text that a reader of `encodeShiftJis` gets. */
+export function shiftJisText(text: string): string {
+  return iconv.decode(encodeShiftJis(text).bytes, 'cp932')
+}

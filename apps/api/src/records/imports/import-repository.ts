@@ -22,7 +22,7 @@ type Reading = {
   readonly row_count: number
 }
 /** What a check reads of its import. */
-export type CheckedImport = Pick<Import, 'id' | 'part' | 'columns' | 'match' | 'clear_word'>
+export type CheckedImport = Pick<Import, 'id' | 'part' | 'encoding' | 'columns' | 'match' | 'clear_word'>
 type RunningCheck = CheckedImport & { readonly checked_line: number }
 export type StoredImport = Import & { readonly file_id: number }
 
@@ -92,7 +92,7 @@ export class ImportRepository extends Repository {
   /** Undefined unless the rows are checked by this job. */
   async readForCheck(id: number, jobId: number): Promise<RunningCheck | undefined> {
     const { rows } = await sql<RunningCheck>`
-      select id, part, columns, match, clear_word, checked_line from imports
+      select id, part, format ->> 'encoding' as encoding, columns, match, clear_word, checked_line from imports
       where id = ${id} and check_job_id = ${jobId}`.execute(this.db)
     return rows[0]
   }

@@ -10,6 +10,7 @@ import { recordErrors } from '@touchline/contract/records/record'
 import { initialValues } from '@touchline/contract/records/record-list'
 import { foldText } from '@touchline/contract/text-folding'
 import type { Changes } from '../../database/audit.ts'
+import { shiftJisText } from '../../spreadsheets/shift-jis.ts'
 import type { RecordRow } from '../repository.ts'
 import { changeOf, isEmpty } from '../save-record.ts'
 import type { StoredList } from '../stored-list.ts'
@@ -105,11 +106,17 @@ export class RowCheck {
       const cell = this.#options.reader.read(name, text, currency)
       if ('errors' in cell) errors[name] = cell.errors
       else {
-        values[name] = cell.value
+        values[name] = this.#unlessWritten(record?.[name], cell.value)
         Object.assign(also, cell.also)
       }
     }
     return { values: { ...also, ...values }, errors: { ...errors, ...this.#partError(values) } }
+  }
+
+  /** Shift_JIS writes some characters as others. Such a text of the record is not changed by its own export. */
+  #unlessWritten(stored: FieldValue | undefined, read: FieldValue): FieldValue {
+    const isShiftJis = this.#options.checked.encoding === 'shift_jis'
+    return isShiftJis && typeof stored === 'string' && shiftJisText(stored) === read ? stored : read
   }
 
   #partError(values: FieldValues): CellErrors {
