@@ -35,7 +35,7 @@ export function checkJob(deps: CheckJobDeps): JobKind {
     const limit = performance.now() < deadline ? ROWS : 1
     if (job.position === 0 && isLarge(job.total)) await new CheckRepository(db).analyze(list)
     const staged = await rows.listStaged(checked.id, { after: checked.checked_line, limit })
-    const plain = await new ImportCheck({ db, list, checked }).check(staged)
+    const plain = await new ImportCheck({ db, list, checked, steps }).check(staged)
     const results = await new StepCheck(deps).check(plain, { actor, deadline })
     await rows.store(checked.id, results)
     await imports.storeProgress(checked.id, results.at(-1)?.line ?? checked.checked_line)

@@ -201,6 +201,8 @@ describe.each(lists.filter(({ hasFiles }) => hasFiles))('the dry run of an impor
       (change as { new: unknown }).new,
     ])
     expect(row?.outcome).toBe('insert')
-    expect(initial).toMatchObject(Object.fromEntries(values))
+    // the save of a plan has defaults of its own
+    if (part === undefined) expect(Object.fromEntries(values)).toEqual(initial)
+    else expect(Object.fromEntries(values)).toEqual({ audience: part, name: `New ${list.key}`, status: 0 })
   })
 })

@@ -8,14 +8,16 @@ import type { StoredList } from '../stored-list.ts'
 import { CellReader } from './cell-values.ts'
 import { CheckRepository } from './check-repository.ts'
 import type { CheckedImport } from './import-repository.ts'
-import { type CheckedRow, errorOutcome, newValuesOf, RowCheck, type RowMatch } from './row-check.ts'
+import { type CheckedRow, errorOutcome, RowCheck, type RowMatch } from './row-check.ts'
 import type { StagedRow } from './staging-repository.ts'
+import type { SaveSteps } from './step-check.ts'
 import { uniqueNumbersOf } from './unique-numbers.ts'
 
 type ImportCheckDeps = {
   readonly db: RecordDatabase
   readonly list: StoredList
   readonly checked: CheckedImport
+  readonly steps: SaveSteps
 }
 type FoundRecords = ReadonlyMap<RowMatch, RecordRow>
 
@@ -44,10 +46,10 @@ export class ImportCheck {
   }
 
   #rowCheck(idOf: IdOf): RowCheck {
-    const { list, checked } = this.#deps
+    const { list, checked, steps } = this.#deps
     const fields = Object.fromEntries(enteredFields(list.fields))
     const reader = new CellReader({ fields, clearWord: checked.clear_word, idOf })
-    return new RowCheck({ list, checked, reader, newValues: newValuesOf(list, checked.part) })
+    return new RowCheck({ list, checked, reader, hasOwnDefaults: steps === 'of all saves' })
   }
 
   /** Finds the records that the rows name. Reads the cells a first time to learn the names. */
@@ -91,10 +93,9 @@ export class ImportCheck {
     const named = rows.map((row) =>
       isTaken(names.get(row.key ?? ''), row) ? withError(row, list.nameField, 'taken') : row,
     )
-    return uniqueNumbersOf(list).reduce(
-      async (before, field) => this.#refuseNumbers(await before, field),
-      Promise.resolve<readonly CheckedRow[]>(named),
-    )
+    let free: readonly CheckedRow[] = named
+    for (const field of uniqueNumbersOf(list)) free = await this.#refuseNumbers(free, field)
+    return free
   }
 
   async #refuseNumbers(rows: readonly CheckedRow[], field: string): Promise<readonly CheckedRow[]> {

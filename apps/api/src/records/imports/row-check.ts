@@ -43,8 +43,8 @@ type RowCheckOptions = {
   readonly list: StoredList
   readonly checked: CheckedImport
   readonly reader: CellReader
-  /** The values that a new record gets for fields without a value in the file. */
-  readonly newValues: FieldValues
+  /** True if the save of the list has defaults of its own, such as a currency, for fields that are left out. */
+  readonly hasOwnDefaults: boolean
 }
 type CellTexts = Readonly<Record<string, string>>
 
@@ -52,12 +52,21 @@ type CellTexts = Readonly<Record<string, string>>
 export class RowCheck {
   readonly #options: RowCheckOptions
   readonly #columns: readonly MatchedColumn[]
+  /** The values that the form of a new record begins with. */
+  readonly #newValues: FieldValues
   readonly #missing: CellErrors
 
   constructor(options: RowCheckOptions) {
     this.#options = options
     this.#columns = matchedColumns(options.list, options.checked.columns)
-    this.#missing = missingErrors(options.list, options.newValues)
+    this.#newValues = { ...initialValues(options.list), ...this.#part }
+    this.#missing = missingErrors(options.list, this.#newValues)
+  }
+
+  /** The part of a divided list that new records belong to. */
+  get #part(): FieldValues {
+    const { list, checked } = this.#options
+    return list.partition && checked.part !== null ? { [list.partition]: checked.part } : {}
   }
 
   match({ cells }: StagedRow): RowMatch {
@@ -125,9 +134,10 @@ export class RowCheck {
     return { [partition]: [importMessage('other_part')] }
   }
 
-  /** Currencies are read before amounts. */
+  /** Currencies are read before amounts. Undefined if the save decides on it. */
   #currencyOf({ currency }: MoneyField, { values, record }: ReadSoFar): string | undefined {
-    const code = values[currency] ?? record?.[currency] ?? this.#options.newValues[currency]
+    const initial = this.#options.hasOwnDefaults ? undefined : this.#newValues[currency]
+    const code = values[currency] ?? record?.[currency] ?? initial
     return typeof code === 'string' ? code : undefined
   }
 
@@ -140,13 +150,16 @@ export class RowCheck {
   }
 
   #insertionOf(values: FieldValues): Outcome {
-    const { list, newValues } = this.#options
+    const { list, hasOwnDefaults } = this.#options
     const missing = Object.entries(this.#missing).filter(([name]) => !(name in values))
     if (missing.length > 0) return errorOutcome(Object.fromEntries(missing))
-    const row = { ...newValues, ...values }
+    const row = { ...this.#newValues, ...values }
     const errors = recordErrors(list, { row })
     if (!isEmptyErrors(errors)) return errorOutcome(errors)
-    const { set, changes } = changeOf({ ...unsaved(list), values: {} }, row)
+    const { set, changes } = changeOf(
+      { ...unsaved(list), values: {} },
+      hasOwnDefaults ? { ...this.#part, ...values } : row,
+    )
     return { outcome: 'insert', changed: set, changes, errors: null }
   }
 
@@ -211,10 +224,6 @@ function missingErrors({ fields }: StoredList, newValues: FieldValues): CellErro
     ([name, field]) => [name, Object.values(fieldErrorsOf(field.schema(), newValues[name])).flat()] as const,
   )
   return Object.fromEntries(errors.filter(([, { length }]) => length > 0))
-}
-
-export function newValuesOf(list: StoredList, part: string | null): FieldValues {
-  return { ...initialValues(list), ...(list.partition && part !== null && { [list.partition]: part }) }
 }
 
 function unsaved(list: StoredList) {

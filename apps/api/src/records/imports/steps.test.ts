@@ -48,6 +48,30 @@ test('a row of a plan is refused as the form refuses it, and the dry run leaves 
   expect(await counts()).toEqual(before)
 })
 
+test('a new plan without a currency in the file gets that of the site, so its amounts are not read', async ({
+  plans,
+  admin,
+}) => {
+  await admin.post('/api/site-setting', { base_currency: 'EUR' })
+  try {
+    const checked = await plans.check(
+      csv([
+        ['Name', 'Status', 'Joining fee'],
+        ['In euros', 'Inactive', ''],
+        ['With a fee', 'Inactive', '50'],
+      ]),
+    )
+    const [free, charged] = await plans.rowsOf(checked)
+    expect(free?.outcome).toBe('insert')
+    expect(free?.changes).not.toHaveProperty('currency')
+    expect(charged?.errors).toEqual({
+      joining_fee: ['The amount cannot be read without a valid currency.'],
+    })
+  } finally {
+    await admin.post('/api/site-setting', { base_currency: 'JPY' })
+  }
+})
+
 test('plans of one part are compared by name with the plans of that part only', async ({ plans, admin }) => {
   const [member, coach] = [
     await addPlan(admin, { name: 'Same name', status: 0 }),
