@@ -1,3 +1,4 @@
+import { masterLists } from '@touchline/contract/master-data/lists'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { lastEntry, listEntries } from '../testing/audit-entries.ts'
@@ -20,6 +21,7 @@ const reading = new Set([
   ...lists
     .filter(({ hasFiles }) => hasFiles)
     .flatMap(({ api }) => [`POST ${api}/import`, `POST ${api}/import/{id}/cells`]),
+  ...masterLists.map(({ api }) => `POST ${api}/import/catalogue`),
 ])
 
 describe('the audit trail', () => {

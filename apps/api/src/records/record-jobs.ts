@@ -3,15 +3,17 @@ import type { JobKind } from '../jobs/job-kind.ts'
 import type { BulkDeps } from './bulk-job.ts'
 import { BulkService } from './bulk-service.ts'
 import { ImportService } from './imports/import-service.ts'
+import { ImportTemplates } from './imports/import-templates.ts'
 import type { SaveSteps } from './imports/step-check.ts'
 
 /**
  * The jobs of a list: the services of the calls that start them, and the kinds that its feature returns. A list without
- * files has no imports.
+ * files has neither imports nor templates.
  */
 export type RecordJobs = {
   readonly bulk: BulkService
   readonly imports: ImportService | undefined
+  readonly templates: ImportTemplates | undefined
   readonly jobKinds: readonly JobKind[]
 }
 
@@ -24,5 +26,6 @@ type RecordJobsDeps = BulkDeps & {
 export function recordJobs({ steps = 'none', ...deps }: RecordJobsDeps): RecordJobs {
   const bulk = new BulkService(deps)
   const imports = deps.list.hasFiles ? new ImportService({ ...deps, steps }) : undefined
-  return { bulk, imports, jobKinds: [...bulk.jobKinds, ...(imports?.jobKinds ?? [])] }
+  const templates = deps.list.hasFiles ? new ImportTemplates(deps) : undefined
+  return { bulk, imports, templates, jobKinds: [...bulk.jobKinds, ...(imports?.jobKinds ?? [])] }
 }

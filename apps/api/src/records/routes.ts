@@ -33,6 +33,7 @@ import { proofOfSaves } from '../http/fresh-proof.ts'
 import { pageLinks } from '../http/query-string.ts'
 import { abortSignalOf, answerOf } from '../http/responses.ts'
 import { importRoutes } from './imports/import-routes.ts'
+import { templateRoutes } from './imports/template-routes.ts'
 import type { RecordJobs } from './record-jobs.ts'
 import type { RecordCalls } from './service.ts'
 import type { StoredList } from './stored-list.ts'
@@ -69,8 +70,9 @@ export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
     }
     if (deps.list.connectionTest) addTestRoute(app, deps)
     addBulkRoutes(app, deps)
-    const imports = deps.jobs?.imports
+    const { imports, templates } = deps.jobs ?? {}
     if (imports) await app.register(importRoutes({ imports, list: deps.list }))
+    if (imports && templates) await app.register(templateRoutes({ imports, templates, list: deps.list }))
   }
 }
 

@@ -60,7 +60,12 @@ type Template = {
   readonly sheet: string
   readonly columns: readonly TemplateColumn[]
   /** A second sheet, whose first row are its headings. */
-  readonly help: { readonly sheet: string; readonly rows: readonly (readonly string[])[] }
+  readonly help: {
+    readonly sheet: string
+    readonly rows: readonly (readonly string[])[]
+    /** In characters. */
+    readonly widths?: readonly number[]
+  }
 }
 
 /** Rows of a template that offer their choices. */
@@ -90,7 +95,12 @@ export async function xlsxTemplate({ sheet, columns, help }: Template): Promise<
           range: `${letters(index)}2:${letters(index)}${TEMPLATE_ROWS}`,
         })),
       },
-      { name: sheetName(help.sheet), rows: help.rows.map((cells) => [...cells]), freezePane: { rows: 1 } },
+      {
+        name: sheetName(help.sheet),
+        rows: help.rows.map((cells) => [...cells]),
+        columns: help.widths?.map((width) => ({ width })) ?? [],
+        freezePane: { rows: 1 },
+      },
       ...(offered.length > 0 ? [{ name: 'Choices', rows: choiceRows, hidden: true }] : []),
     ],
   })

@@ -13,6 +13,7 @@ import { currentPrice, nextPrice, planPriceSchema } from './prices.ts'
 const shared = {
   ...plansHead,
   partition: 'audience',
+  partFields: extrasOf,
   pageFields: [
     'audience',
     'name',

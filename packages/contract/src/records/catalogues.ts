@@ -159,10 +159,10 @@ export function cataloguesOf({ key }: { readonly key: string }): readonly Catalo
   return Object.hasOwn(byList, key) ? (byList[key] ?? []) : []
 }
 
-const MAX_KEY_LENGTH = 50
+export const MAX_CATALOGUE_KEY = 50
 
 /** `POST {api}/import/catalogue`. The answer is that of an upload. */
 export const importCatalogueSchema = z.strictObject({
-  catalogue: z.string().check(z.maxLength(MAX_KEY_LENGTH)),
+  catalogue: z.string().check(z.maxLength(MAX_CATALOGUE_KEY)),
 })
 export type ImportCatalogue = z.infer<typeof importCatalogueSchema>

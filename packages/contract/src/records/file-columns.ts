@@ -40,3 +40,20 @@ export function fileColumnsOf({ fields, writable }: RecordList): readonly FileCo
     ...(writable ? [column('created_at'), column('updated_at')] : []),
   ]
 }
+
+/** The columns that an import into the part fills, apart from the id. All new records have them. */
+export function importedColumnsOf(list: RecordList, part?: string): readonly FileColumn[] {
+  const { partition, partFields = {} } = list
+  const own = part === undefined ? undefined : (partFields[part] ?? [])
+  const ofOthers = new Set(
+    own
+      ? Object.values(partFields)
+          .flat()
+          .filter((name) => !own.includes(name))
+      : [],
+  )
+  return fileColumnsOf(list).filter(({ name, isImported }) => {
+    const isGiven = part !== undefined && name === partition
+    return isImported && name !== ID_COLUMN && !isGiven && !ofOthers.has(name)
+  })
+}

@@ -43,6 +43,8 @@ export type RecordListOptions<Key extends string> = RecordDeclaration & {
   readonly details?: () => Readonly<Record<string, z.ZodMiniType>>
   /** A required choice field that divides the list. Names are unique within a part, and each part has its totals. */
   readonly partition?: string
+  /** By part, the fields that only some parts have. */
+  readonly partFields?: Readonly<Record<string, readonly string[]>>
   /** The parameters of every call of the list, for a declaration of one part. */
   readonly scope?: Readonly<Record<string, string>>
   readonly columns: readonly Column[]

@@ -1,3 +1,4 @@
+import { masterLists } from '@touchline/contract/master-data/lists'
 import { expect, vi } from 'vitest'
 import { examples } from '../../testing/audited/examples.ts'
 import { type Answer, Client } from '../../testing/client.ts'
@@ -100,6 +101,7 @@ const ignoring = [
   ...lists
     .filter(({ hasFiles }) => hasFiles)
     .flatMap(({ api }) => [`POST ${api}/import`, `POST ${api}/import/{id}/columns`]),
+  ...masterLists.map(({ api }) => `POST ${api}/import/catalogue`),
 ]
 
 test('every call of an administrator that is no read describes Idempotency-Key, except tests, previews, downloads and reading of files', async ({

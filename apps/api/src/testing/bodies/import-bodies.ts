@@ -1,4 +1,5 @@
 import { MAX_ID } from '@touchline/contract/http/envelope'
+import { cataloguesOf, MAX_CATALOGUE_KEY } from '@touchline/contract/records/catalogues'
 import { MAX_IMPORT_COLUMNS } from '@touchline/contract/records/imports'
 import { fileForm } from '../records/imported-files.ts'
 import { partOf } from '../records/list-parts.ts'
@@ -47,6 +48,18 @@ export const importBodies = Object.fromEntries(
             }),
           },
         ],
+        ...(cataloguesOf(list).length === 0
+          ? []
+          : [
+              [
+                `POST ${api}/import/catalogue`,
+                {
+                  path: `${api}/import/catalogue`,
+                  status: 422,
+                  json: async () => ({ catalogue: 'x'.repeat(MAX_CATALOGUE_KEY) }),
+                },
+              ],
+            ]),
       ]
     }),
 )
