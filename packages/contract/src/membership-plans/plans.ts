@@ -8,7 +8,7 @@ import { type Audience, findPlanAudience } from './audiences.ts'
 import { coreFields, extraFields, extrasOf, planFields } from './plan-fields.ts'
 import { planRules } from './plan-rules.ts'
 import { plansHead } from './plans-head.ts'
-import { currentPrice, nextPrice, planPriceSchema } from './prices.ts'
+import { currentPrice, nextPrice, planPriceSchema, priceLines } from './prices.ts'
 
 const shared = {
   ...plansHead,
@@ -57,6 +57,7 @@ const shared = {
   writable: true,
   trash: true,
   hasFiles: true,
+  lines: priceLines,
   bulkFields: [
     'visibility',
     'highlight',

@@ -8,6 +8,7 @@ import { brokenRules, notBelow } from '../fields/rules.ts'
 import type { FieldErrors } from '../http/issues.ts'
 import { type Message, message } from '../http/messages.ts'
 import { ageGroups } from '../master-data/lists.ts'
+import type { RecordLines } from '../records/record-list.ts'
 import { MAX_PRICE } from './plan-fields.ts'
 
 export const MAX_PRICES = 1000
@@ -54,6 +55,14 @@ export const priceRows = rows<PriceTerms>({
   rules: [notBelow('valid_to', 'valid_from')],
   max: MAX_FIRST_PRICES,
 })
+
+/** The prices of a plan in files. */
+export const priceLines: RecordLines = {
+  name: 'prices',
+  label: priceFields.amount.label,
+  fields: priceFields,
+  key: ['age_group_id', 'currency', 'valid_from'],
+}
 
 /** The body of a call that schedules a price. Without `valid_to` the price has no end. */
 export const newPriceSchema = once(

@@ -42,13 +42,15 @@ const styles: CellStyle[] = [
 ]
 
 /** The row of the value, with the records that the server names beside a reference. */
-function rowOf({ name, field }: FileColumn, value: FieldValue) {
+function rowOf({ name, field }: FileColumn, value: FieldValue, currency: string) {
   const shownAs = field && 'shownAs' in field ? field.shownAs : 'shown'
-  return {
-    currency: 'JPY',
-    [name]: value,
+  const [owner = '', part = name] = name.split('.')
+  const values = {
+    currency,
     [shownAs]: records.map((record) => ({ ...record, is_active: true })),
+    [part]: value,
   }
+  return part === name ? values : { currency: 'EUR', [owner]: values }
 }
 
 describe.for(cases)('$list: $name', ({ column }) => {
@@ -57,13 +59,7 @@ describe.for(cases)('$list: $name', ({ column }) => {
     if (!field) return
     fc.assert(
       fc.property(fieldValue(field, ids), fc.constantFrom('JPY', 'USD', 'KWD'), (value, currency) => {
-        const text = cellText(
-          writeCell(
-            column,
-            { ...rowOf(column, value), ...(field.kind !== 'currency' && { currency }) },
-            style,
-          ),
-        )
+        const text = cellText(writeCell(column, rowOf(column, value, currency), style))
         const read = text === '' ? { value: emptyValueOf(field) } : readCell(field, text, { currency, idOf })
         expect(read).toEqual({ value })
       }),

@@ -62,6 +62,14 @@ const importMessages = defineTexts('importMessages', {
     en: 'Line {{line}} is about the same entry.',
     ja: '{{line}}行目と同じ項目です。',
   },
+  other_values: {
+    en: 'Line {{line}} is about the same entry and has another value here.',
+    ja: '同じ項目の{{line}}行目と値が異なります。',
+  },
+  line_refused: {
+    en: 'Line {{line}} of the same entry has an error.',
+    ja: '同じ項目の{{line}}行目にエラーがあります。',
+  },
   unknown_label: {
     en: '“{{text}}” is not one of the choices.',
     ja: '「{{text}}」は選択肢にありません。',

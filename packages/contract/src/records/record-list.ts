@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { FieldValue } from '../fields/field.ts'
 import { type ComputedFields, enteredFields, type Field, type Fields } from '../fields/fields.ts'
+import type { RowField } from '../fields/rows-field.ts'
 import type { Sort } from '../http/list-options.ts'
 import type { Language, LocalText } from '../language.ts'
 import type { Filter } from './filters.ts'
@@ -60,6 +61,19 @@ export type RecordListOptions<Key extends string> = RecordDeclaration & {
   readonly bulkFields?: readonly string[]
   /** True if records are exported to files and imported from them. */
   readonly hasFiles?: boolean
+  /** In files, a record has one row for each of its lines. */
+  readonly lines?: RecordLines
+}
+
+/** Parts of a record that are no fields, such as the prices of a plan. */
+export type RecordLines = {
+  /** The name of the lines among the details of the record. */
+  readonly name: string
+  /** The word for one line. */
+  readonly label: LocalText
+  readonly fields: Readonly<Record<string, RowField>>
+  /** Two lines with the same values of these fields are the same line. An empty one has the value of the record. */
+  readonly key: readonly string[]
 }
 
 export type ConnectionTestTexts = {

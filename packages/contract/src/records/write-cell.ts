@@ -48,7 +48,9 @@ const writers: { [Kind in Field['kind']]: Writer<Extract<Field, { kind: Kind }>>
   secret: () => null,
 }
 
-export const writeCell: WriteCell = ({ name, field }, row, style) => {
+export const writeCell: WriteCell = ({ name, field, ...column }, row, style) => {
+  const [owner = '', part] = name.split('.')
+  if (part !== undefined) return writeCell({ ...column, name: part, field }, (row[owner] ?? {}) as Row, style)
   const value = row[name] as FieldValue | undefined
   if (value === undefined || value === null) return null
   if (!field) return name === ID_COLUMN ? Number(value) : { instant: String(value) }
