@@ -92,6 +92,6 @@ export function fileRowsOf<Row extends Readonly<Record<string, unknown>>>(
   return (own.length > 0 ? own : [null]).map((line) => ({ ...record, [lines.name]: line }))
 }
 
-export function isLineColumn(lines: RecordLines, name: string): boolean {
+export function isLineColumn(lines: Pick<RecordLines, 'name'>, name: string): boolean {
   return name.startsWith(`${lines.name}.`)
 }

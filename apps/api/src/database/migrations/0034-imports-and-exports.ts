@@ -35,7 +35,7 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
 /**
  * `format` says how the file is read, and `columns` which field each column fills. `is_matched` is true if each header
  * was recognized. `checked_line` is the last line that the check has processed. `cells` of a row are its texts in the
- * order of the columns. `key` is the folded name that the record gets. `version` is that of the record in the check, and
+ * order of the columns. `first_line` is the line of the first row of the same record, if the row is not that row. `key` is the folded name that the record gets. `version` is that of the record in the check, and
  * `changes` is written into its audit entry.
  */
 async function createImports(db: Kysely<unknown>): Promise<void> {
@@ -69,6 +69,7 @@ async function createImports(db: Kysely<unknown>): Promise<void> {
       line integer not null,
       cells text[] not null,
       outcome text check (outcome in ('insert', 'update', 'unchanged', 'error')),
+      first_line integer,
       record_id integer,
       version integer,
       name text,

@@ -15,6 +15,7 @@ import { DuplicateService } from './duplicate-service.ts'
 import { ExampleGuard } from './example-guard.ts'
 import { ExampleRepository } from './example-repository.ts'
 import { ExampleService } from './example-service.ts'
+import { PlanFileService } from './plan-file-service.ts'
 import { findPlansWithCurrency, PlanRepository } from './plan-repository.ts'
 import { planRoutes } from './plan-routes.ts'
 import { PlanService, planCalls } from './plan-service.ts'
@@ -44,7 +45,18 @@ export function membershipPlansFeature(
   const planDeps = { plans: repositories.plans, guard, finance: openFinance }
   const plans = new PlanService({ ...planDeps, records })
   const calls = planCalls(records, plans)
-  const jobs = recordJobs({ db, pool, list: storedPlans, service: calls, steps: 'of all saves' })
+  const servicesIn = (transaction: Core['db']) => {
+    const recordsIn = new RecordService({ db: transaction, secrets })
+    return { records: recordsIn, plans: new PlanService({ ...planDeps, records: recordsIn }) }
+  }
+  const files = new PlanFileService({ plans: repositories.plans, guard, service: plans, servicesIn })
+  const jobs = recordJobs({
+    db,
+    pool,
+    list: storedPlans,
+    service: { ...calls, save: files.save.bind(files) },
+    steps: 'of all saves',
+  })
   const prices = new PriceService({ plans: repositories.plans, guard })
   const duplicates = new DuplicateService({ records, plans, today: () => coverage.today() })
   const quotes = new QuoteService({ quotes: quoteRepository, tax })
@@ -62,11 +74,7 @@ export function membershipPlansFeature(
     }) as OnRecordSaved,
     /** Adds a plan in the transaction of the caller. */
     addIn: (transaction: Core['db'], plan: NewPlan) =>
-      new PlanService({ ...planDeps, records: new RecordService({ db: transaction, secrets }) }).save({
-        list: storedPlans,
-        id: CREATE_ID,
-        ...plan,
-      }),
+      servicesIn(transaction).plans.save({ list: storedPlans, id: CREATE_ID, ...plan }),
     onFinanceSaved: (transaction: Core['db'], actor: Actor) =>
       guard.check(repositories.plans.in({ db: transaction }), 'all', actor),
     jobKinds: jobs.jobKinds,

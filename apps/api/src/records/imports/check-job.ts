@@ -8,7 +8,13 @@ import { CheckRepository } from './check-repository.ts'
 import { CheckedRowsRepository } from './checked-rows-repository.ts'
 import { EqualRowsRepository } from './equal-rows-repository.ts'
 import { ImportCheck } from './import-check.ts'
-import { type CheckedImport, ImportRepository, type StoredImport } from './import-repository.ts'
+import {
+  type CheckedImport,
+  ImportRepository,
+  type RunningCheck,
+  type StoredImport,
+} from './import-repository.ts'
+import { rowsByRecord } from './record-rows.ts'
 import { type CheckedRow, matchedColumns } from './row-check.ts'
 import { type SaveSteps, StepCheck } from './step-check.ts'
 
@@ -22,6 +28,10 @@ export type CheckJobDeps = {
 const ROWS = 500
 /** Without statistics, fewer rows are compared quickly enough. */
 const isLarge = (rows: number) => rows > 1_000
+/** Their records have steps in their saves, so that a batch checks few of them. */
+const ROWS_WITH_LINES = 100
+/** Further rows of one record are rows about the same record, and so errors. */
+const MAX_RECORD_ROWS = 2_000
 
 /** The job that checks all rows of an import, as a dry run. */
 export function checkJob(deps: CheckJobDeps): JobKind {
@@ -34,7 +44,7 @@ export function checkJob(deps: CheckJobDeps): JobKind {
     if (!checked) throw new JobFailed('replaced')
     const limit = performance.now() < deadline ? ROWS : 1
     if (job.position === 0 && isLarge(job.total)) await new CheckRepository(db).analyze(list)
-    const staged = await rows.listStaged(checked.id, { after: checked.checked_line, limit })
+    const staged = await nextRows({ rows, list }, { checked, limit })
     const plain = await new ImportCheck({ db, list, checked, steps }).check(staged)
     const results = await new StepCheck(deps).check(plain, { actor, deadline })
     await rows.store(checked.id, results)
@@ -46,6 +56,24 @@ export function checkJob(deps: CheckJobDeps): JobKind {
   }
 
   return { kind: 'check', list: list.key, usesSavepoints: steps !== 'none', runBatch }
+}
+
+type RowSource = { readonly rows: CheckedRowsRepository; readonly list: StoredList }
+type NextRows = { readonly checked: RunningCheck; readonly limit: number }
+
+/** The next rows of the file. All rows of a record are in one batch. */
+async function nextRows({ rows, list }: RowSource, { checked, limit }: NextRows) {
+  const after = checked.checked_line
+  if (!list.lines) return rows.listStaged(checked.id, { after, limit })
+  const staged = await rows.listStaged(checked.id, { after, limit: ROWS_WITH_LINES })
+  if (staged.length < ROWS_WITH_LINES) return staged
+  const records = rowsByRecord(staged, { list, ...checked })
+  if (records.length > 1) return records.slice(0, -1).flat()
+  const [longest = []] = rowsByRecord(await rows.listStaged(checked.id, { after, limit: MAX_RECORD_ROWS }), {
+    list,
+    ...checked,
+  })
+  return longest
 }
 
 type NewCheck = { readonly list: StoredList; readonly stored: StoredImport; readonly actor: Actor }
@@ -80,7 +108,9 @@ export async function finishCheck(
   checked: Pick<CheckedImport, 'id' | 'columns' | 'match'>,
 ): Promise<void> {
   const rows = new CheckedRowsRepository(db)
-  await new EqualRowsRepository(db).mark(checked, { list, lines })
+  const equal = new EqualRowsRepository(db)
+  await equal.mark(checked, { list, lines })
+  if (list.lines) await equal.markRecords(checked.id, list)
   const summary = await rows.summarize(checked.id, matchedColumns(list, checked.columns))
   await new ImportRepository(db).storeSummary(checked.id, summary)
 }

@@ -39,7 +39,7 @@ export class CheckedRowsRepository extends Repository {
   ): Promise<readonly ListedRow[]> {
     const condition = outcome === undefined ? sql`outcome is not null` : sql`outcome = ${sql.lit(outcome)}`
     const { rows } = await sql<ListedRow>`
-      select line, cells, outcome, record_id, version, name, key, changed, changes, errors from import_rows
+      select line, cells, outcome, first_line, record_id, version, name, key, changed, changes, errors from import_rows
       where import_id = ${sql.lit(importId)} and ${condition} and line > ${sql.lit(after)}
       order by line limit ${sql.lit(limit + 1)}`.execute(this.db)
     return rows
@@ -49,9 +49,9 @@ export class CheckedRowsRepository extends Repository {
     await sql`
       update import_rows as stored set outcome = checked.outcome, record_id = checked.record_id,
         version = checked.version, name = checked.name, key = checked.key, changed = checked.changed,
-        changes = checked.changes, errors = checked.errors
+        changes = checked.changes, errors = checked.errors, first_line = checked.first_line
       from jsonb_to_recordset(${sql.lit(JSON.stringify(rows))}::jsonb) as checked (line integer, outcome text,
-        record_id integer, version integer, name text, key text, changed jsonb, changes jsonb, errors jsonb)
+        first_line integer, record_id integer, version integer, name text, key text, changed jsonb, changes jsonb, errors jsonb)
       where stored.import_id = ${sql.lit(importId)} and stored.line = checked.line`.execute(this.db)
   }
 

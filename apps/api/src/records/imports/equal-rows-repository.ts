@@ -39,13 +39,32 @@ export class EqualRowsRepository extends Repository {
     await sql`
       with equal as (
         select ${value} as value, (array_agg(line order by line))[1:2] as lines from import_rows
-        where import_id = ${imported} and ${value} is not null ${concerned}
+        where import_id = ${imported} and first_line is null and ${value} is not null ${concerned}
         group by 1 having count(*) > 1 and ${having})
       update import_rows set outcome = 'error',
         errors = coalesce(errors, '{}') || jsonb_build_object(${sql.lit(field)}::text, jsonb_build_array(
           jsonb_build_object('key', ${sql.lit(key)}::text, 'values', jsonb_build_object('line',
             case when line = equal.lines[1] then equal.lines[2] else equal.lines[1] end))))
-      from equal where import_id = ${imported} and ${value} = equal.value`.execute(this.db)
+      from equal where import_id = ${imported} and first_line is null and ${value} = equal.value`.execute(
+      this.db,
+    )
+  }
+
+  /** All rows of a record are errors if one of them is. The error of the others names that row. */
+  async markRecords(importId: number, { nameField }: StoredList): Promise<void> {
+    const { key } = importMessage('line_refused')
+    const imported = sql.lit(importId)
+    await sql`
+      with refused as (
+        select coalesce(first_line, line) as first, min(line) as line from import_rows
+        where import_id = ${imported} and outcome = 'error' group by 1)
+      update import_rows as rows set outcome = 'error', changed = null, changes = null,
+        errors = jsonb_build_object(${sql.lit(nameField)}::text, jsonb_build_array(
+          jsonb_build_object('key', ${sql.lit(key)}::text, 'values', jsonb_build_object('line', refused.line))))
+      from refused
+      where import_id = ${imported} and outcome <> 'error' and coalesce(first_line, rows.line) = refused.first`.execute(
+      this.db,
+    )
   }
 }
 

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { enteredFields } from '@touchline/contract/fields/fields'
 import { message } from '@touchline/contract/http/messages'
 import type { IdOf } from '@touchline/contract/records/file-cells'
+import { fileFieldsOf } from '@touchline/contract/records/file-columns'
 import { foldText } from '@touchline/contract/text-folding'
 import type { RecordDatabase, RecordRow } from '../repository.ts'
 import type { StoredList } from '../stored-list.ts'
 import { CellReader } from './cell-values.ts'
 import { CheckRepository } from './check-repository.ts'
 import type { CheckedImport } from './import-repository.ts'
-import { type CheckedRow, errorOutcome, RowCheck, type RowMatch } from './row-check.ts'
+import { LineCheck } from './line-check.ts'
+import { rowsByRecord } from './record-rows.ts'
+import { type CheckedRow, errorOutcome, matchedColumns, RowCheck, type RowMatch } from './row-check.ts'
 import type { StagedRow } from './staging-repository.ts'
 import type { SaveSteps } from './step-check.ts'
 import { uniqueNumbersOf } from './unique-numbers.ts'
@@ -35,21 +37,30 @@ export class ImportCheck {
   }
 
   async check(rows: readonly StagedRow[]): Promise<readonly CheckedRow[]> {
-    const rowCheck = this.#rowCheck(await this.#idOf(rows))
-    const matches = await inSlices(rows, (row) => rowCheck.match(row))
+    const groups = rowsByRecord(rows, { list: this.#deps.list, ...this.#deps.checked })
+    const { rowCheck, lineCheck } = this.#checks(await this.#idOf(rows))
+    const matches = await inSlices(groups, ([first]) => rowCheck.match(first))
     const found = await this.#findRecords(matches)
-    const checked = await inSlices(rows, (row, index) => {
+    const checked = await inSlices(groups, ([first], index) => {
       const match = matches[index] ?? {}
-      return rowCheck.check(row, match, found.get(match))
+      return rowCheck.check(first, match, found.get(match))
     })
-    return this.#refuseTaken(checked)
+    const firsts = await this.#refuseTaken(checked)
+    if (!lineCheck) return firsts
+    const withLines = await inSlices(groups, (group, index) =>
+      lineCheck.check(firsts[index] as CheckedRow, { rows: group, record: found.get(matches[index] ?? {}) }),
+    )
+    return withLines.flat()
   }
 
-  #rowCheck(idOf: IdOf): RowCheck {
+  #checks(idOf: IdOf) {
     const { list, checked, steps } = this.#deps
-    const fields = Object.fromEntries(enteredFields(list.fields))
-    const reader = new CellReader({ fields, clearWord: checked.clear_word, idOf })
-    return new RowCheck({ list, checked, reader, hasOwnDefaults: steps === 'of all saves' })
+    const reader = new CellReader({ fields: fileFieldsOf(list), clearWord: checked.clear_word, idOf })
+    const rowCheck = new RowCheck({ list, checked, reader, hasOwnDefaults: steps === 'of all saves' })
+    const { lines } = list
+    if (!lines) return { rowCheck }
+    const columns = matchedColumns(list, checked.columns)
+    return { rowCheck, lineCheck: new LineCheck({ list, lines, columns, reader }) }
   }
 
   /** Finds the records that the rows name. Reads the cells a first time to learn the names. */
@@ -64,8 +75,12 @@ export class ImportCheck {
     )
     if (tables.size === 0) return () => undefined
     const named = new Map([...tables.keys()].map((key) => [key, new Set<string>()]))
-    const rowCheck = this.#rowCheck(({ key }, name) => void named.get(key)?.add(foldText(name)))
-    await inSlices(rows, (row) => rowCheck.check(row, {}, undefined))
+    const learn: IdOf = ({ key }, name) => void named.get(key)?.add(foldText(name))
+    const { rowCheck, lineCheck } = this.#checks(learn)
+    await inSlices(rows, (row) => {
+      const checked = rowCheck.check(row, {}, undefined)
+      lineCheck?.check(checked, { rows: [row], record: undefined })
+    })
     const finding = [...tables].map(
       async ([key, table]) =>
         [key, await this.#records.findByNames(table, [...(named.get(key) ?? [])])] as const,

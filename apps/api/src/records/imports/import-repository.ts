@@ -23,7 +23,7 @@ type Reading = {
 }
 /** What a check reads of its import. */
 export type CheckedImport = Pick<Import, 'id' | 'part' | 'encoding' | 'columns' | 'match' | 'clear_word'>
-type RunningCheck = CheckedImport & { readonly checked_line: number }
+export type RunningCheck = CheckedImport & { readonly checked_line: number }
 export type StoredImport = Import & { readonly file_id: number }
 
 type ImportRow = Omit<StoredImport, keyof ImportFormat | 'state'> & {

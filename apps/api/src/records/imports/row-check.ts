@@ -3,7 +3,7 @@ import { type EnteredField, enteredFields } from '@touchline/contract/fields/fie
 import type { MoneyField } from '@touchline/contract/fields/money-fields'
 import { MAX_ID } from '@touchline/contract/http/envelope'
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
-import { ID_COLUMN } from '@touchline/contract/records/file-columns'
+import { fileFieldsOf, ID_COLUMN, isLineColumn } from '@touchline/contract/records/file-columns'
 import { importMessage } from '@touchline/contract/records/import-messages'
 import type { ImportColumn, ImportOutcome } from '@touchline/contract/records/imports'
 import { recordErrors } from '@touchline/contract/records/record'
@@ -28,6 +28,8 @@ export type RowMatch = {
 /** What a row would do. `set` are the values to write: all of a new record, else those that change. */
 export type CheckedRow = {
   readonly line: number
+  /** The line of the first row of the record, which has the changes of all its rows; for that row itself undefined. */
+  readonly first_line?: number | null
   readonly outcome: ImportOutcome
   readonly record_id: number | null
   readonly version: number | null
@@ -58,7 +60,9 @@ export class RowCheck {
 
   constructor(options: RowCheckOptions) {
     this.#options = options
-    this.#columns = matchedColumns(options.list, options.checked.columns)
+    const { lines } = options.list
+    const columns = matchedColumns(options.list, options.checked.columns)
+    this.#columns = lines ? columns.filter(({ name }) => !isLineColumn(lines, name)) : columns
     this.#newValues = { ...initialValues(options.list), ...this.#part }
     this.#missing = missingErrors(options.list, this.#newValues)
   }
@@ -186,7 +190,7 @@ function isEmptyErrors(errors: CellErrors): boolean {
 }
 
 /** `field` is undefined for the id. */
-type MatchedColumn = {
+export type MatchedColumn = {
   readonly index: number
   readonly name: string
   readonly field: EnteredField | undefined
@@ -195,7 +199,7 @@ type MatchedColumn = {
 
 /** The columns that are not ignored. Those of amounts are last, because they are read with a currency. */
 export function matchedColumns(list: StoredList, columns: readonly ImportColumn[]): readonly MatchedColumn[] {
-  const fields = Object.fromEntries(enteredFields(list.fields))
+  const fields = fileFieldsOf(list)
   const matched = columns.flatMap(({ index, field: name, mode }) =>
     name === null || mode === 'ignore' ? [] : [{ index, name, field: fields[name], mode }],
   )

@@ -1,12 +1,9 @@
 import { CREATE_ID } from '@touchline/contract/http/envelope'
-import { importMessage } from '@touchline/contract/records/import-messages'
 import type { Actor } from '../../database/audit.ts'
-import { InvalidFields } from '../../errors.ts'
-import { refusalOf } from '../row-refusals.ts'
 import { DryRunPassed, type RecordCalls } from '../service.ts'
 import type { StoredList } from '../stored-list.ts'
-import type { CellErrors } from './cell-values.ts'
-import { type CheckedRow, errorOutcome } from './row-check.ts'
+import type { CheckedRow } from './row-check.ts'
+import { type CheckedRecord, errorsOf, withErrors } from './step-errors.ts'
 
 /** The saves of a list that do more than to write their record, and may refuse it. */
 export type SaveSteps = 'none' | 'of changes' | 'of all saves'
@@ -30,43 +27,33 @@ export class StepCheck {
   async check(rows: readonly CheckedRow[], { actor, deadline }: Run): Promise<readonly CheckedRow[]> {
     if (this.#deps.steps === 'none') return rows
     const checked: CheckedRow[] = []
-    for (const row of rows) {
+    for (const group of checkedRecords(rows)) {
       if (checked.length > 0 && performance.now() >= deadline) break
-      checked.push(this.#hasSteps(row) ? await this.#try(row, actor) : row)
+      checked.push(...(this.#hasSteps(group) ? await this.#try(group, actor) : group))
     }
     return checked
   }
 
-  #hasSteps({ outcome }: CheckedRow): boolean {
-    return outcome === 'update' || (outcome === 'insert' && this.#deps.steps === 'of all saves')
+  #hasSteps([first, ...following]: CheckedRecord): boolean {
+    if (following.some(({ outcome }) => outcome === 'error')) return false
+    return first.outcome === 'update' || (first.outcome === 'insert' && this.#deps.steps === 'of all saves')
   }
 
-  async #try(row: CheckedRow, actor: Actor): Promise<CheckedRow> {
+  async #try(rows: CheckedRecord, actor: Actor): Promise<readonly CheckedRow[]> {
     const { list, service } = this.#deps
-    const draft = row.changed ?? {}
+    const [{ changed, record_id }] = rows
     try {
-      await service.save({ list, id: row.record_id ?? CREATE_ID, draft, actor, isDryRun: true })
+      const id = record_id ?? CREATE_ID
+      await service.save({ list, id, draft: changed ?? {}, actor, isDryRun: true })
     } catch (error) {
-      if (error instanceof DryRunPassed) return row
-      return { ...row, ...errorOutcome(errorsOf(error, list)), key: row.key }
+      if (error instanceof DryRunPassed) return rows
+      return withErrors(rows, errorsOf(error, list), list)
     }
     throw new Error(`the dry run of a save of ${list.key} has saved`)
   }
 }
 
-/** Throws other errors: they are about the whole batch. */
-function errorsOf(error: unknown, list: StoredList): CellErrors {
-  if (error instanceof InvalidFields) return fieldErrorsOf(error)
-  const { reason } = refusalOf(error)
-  return { [list.nameField]: reason ? [importMessage('refused', { reason })] : [] }
-}
-
-/** An error in a row of a field is at the field, because its cell contains all rows. */
-function fieldErrorsOf({ details }: InvalidFields): CellErrors {
-  const errors: Record<string, CellErrors[string]> = {}
-  for (const [path, messages] of Object.entries(details.fields ?? {})) {
-    const field = path.split('.')[0] ?? path
-    errors[field] = [...(errors[field] ?? []), ...messages]
-  }
-  return errors
+function checkedRecords(rows: readonly CheckedRow[]): readonly CheckedRecord[] {
+  const groups = Map.groupBy(rows, ({ line, first_line }) => first_line ?? line)
+  return [...groups.values()].map(([first, ...following]) => [first as CheckedRow, ...following])
 }
