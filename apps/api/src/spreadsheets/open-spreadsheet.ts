@@ -1,5 +1,7 @@
-import { Worker } from 'node:worker_threads'
-import { SpreadsheetRefused as Refused, refusalOfFile, type SpreadsheetRefused } from './sheet-messages.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Reading } from './reader-process.ts'
+import { refusalOfFile, type SpreadsheetRefused } from './sheet-messages.ts'
 import type { SheetChoices, SheetFormat, SheetRow } from './spreadsheet.ts'
 
 const MAX_HEAP_MB = 256
@@ -20,17 +22,21 @@ type Answer = {
   readonly opened?: Opened
   readonly rows?: readonly SheetRow[]
   readonly refused?: Pick<SpreadsheetRefused, 'key' | 'values' | 'field'>
+  /** The stack of an error that is a bug. */
+  readonly failed?: string
 }
 
 /**
- * Opens a CSV file or a workbook of the local disk. A thread with limited memory and time reads the file, so that a
- * hostile file ends only its thread. Throws InvalidFields if the file, or a choice, is refused.
+ * Opens a CSV file or a workbook of the local disk. A process with limited memory and time reads the file, so that a
+ * hostile file ends only that process: a thread without memory may end all of them. Throws InvalidFields if the file,
+ * or a choice, is refused.
  */
 export async function openSpreadsheet(
   path: string,
   choices: SheetChoices = {},
   signal?: AbortSignal,
 ): Promise<Spreadsheet> {
+  signal?.throwIfAborted()
   const reader = new Reader({ path, choices }, signal)
   try {
     const { opened } = await reader.next()
@@ -42,41 +48,42 @@ export async function openSpreadsheet(
 }
 
 class Reader {
-  readonly #worker: Worker
+  readonly #reading: Reading
   readonly #signal: AbortSignal | undefined
-  #hasOpened = false
+  readonly #process: ChildProcess
+  readonly #end = new AbortController()
 
-  constructor(workerData: { path: string; choices: SheetChoices }, signal: AbortSignal | undefined) {
+  constructor(reading: Reading, signal: AbortSignal | undefined) {
+    this.#reading = reading
     this.#signal = signal
-    this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-      stderr: true,
-      stdout: true,
+    this.#process = fork(new URL('./reader-process.ts', import.meta.url), {
+      // the process needs no secrets
+      env: {},
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    this.#process.on('error', () => this.#end.abort()).on('exit', () => this.#end.abort())
   }
 
-  /** The next answer of the thread. Asks for it, except for the first one. */
   async next(): Promise<Answer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const onAbort = () => reject(this.#signal?.reason)
-    const onEnd = () => reject(new Refused('too_complex'))
-    const deadline = setTimeout(onEnd, LIMIT_MS)
-    this.#signal?.throwIfAborted()
-    this.#signal?.addEventListener('abort', onAbort)
-    this.#worker.once('message', resolve).once('error', onEnd).once('exit', onEnd)
-    if (this.#hasOpened) this.#worker.postMessage('next')
-    this.#hasOpened = true
+    const { opened, rows, refused, failed } = await this.#ask()
+    if (refused) throw refusalOfFile(refused)
+    if (failed) throw new Error(`The reader of spreadsheets failed: ${failed}`)
+    return { ...(opened && { opened }), ...(rows && { rows }) }
+  }
+
+  async #ask(): Promise<Answer> {
+    const signals = [this.#end.signal, AbortSignal.timeout(LIMIT_MS), ...(this.#signal ? [this.#signal] : [])]
+    const answer = once(this.#process, 'message', { signal: AbortSignal.any(signals) })
+    // a process that has ended is known from its exit
+    this.#process.send(this.#reading, () => undefined)
     try {
-      const answer = await promise
-      if (answer.refused) throw refusalOfFile(answer.refused)
-      return answer
-    } catch (error) {
-      throw error instanceof Refused ? refusalOfFile(error) : error
-    } finally {
-      clearTimeout(deadline)
-      this.#signal?.removeEventListener('abort', onAbort)
-      this.#worker.off('message', resolve).off('error', onEnd).off('exit', onEnd)
+      const [message] = await answer
+      return message as Answer
+    } catch {
+      this.#signal?.throwIfAborted()
+      return { refused: { key: 'too_complex', values: {}, field: 'file' } }
     }
   }
 
@@ -89,6 +96,9 @@ class Reader {
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate()
+    if (this.#end.signal.aborted) return
+    const ended = once(this.#end.signal, 'abort')
+    this.#process.kill('SIGKILL')
+    await ended
   }
 }

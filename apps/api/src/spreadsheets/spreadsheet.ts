@@ -4,10 +4,13 @@ export const MAX_COLUMNS = 500
 export const MAX_ROWS = 1_000_000
 /** In UTF-16 code units. That of Excel. */
 export const MAX_CELL = 32_767
-/** In UTF-16 code units, of a text file. */
+/** In UTF-16 code units. */
 export const MAX_RECORD = 1_000_000
-/** Rows of a batch. */
+/** In UTF-16 code units. A workbook may refer to one text from many cells. */
+export const MAX_TABLE = 200_000_000
+/** A batch ends with the row that reaches one of them. Characters are UTF-16 code units. */
 export const BATCH_ROWS = 1_000
+export const BATCH_CHARACTERS = 500_000
 
 /** How a file is read. Encoding and separator are null for a workbook; sheets are empty for a text. */
 export type SheetFormat = {

@@ -2,10 +2,13 @@ import { open } from 'node:fs/promises'
 import { fileKindOf } from './file-kind.ts'
 import { SpreadsheetRefused } from './sheet-messages.ts'
 import {
+  BATCH_CHARACTERS,
   BATCH_ROWS,
   MAX_CELL,
   MAX_COLUMNS,
+  MAX_RECORD,
   MAX_ROWS,
+  MAX_TABLE,
   type OpenedTable,
   type SheetChoices,
   type SheetFormat,
@@ -31,7 +34,7 @@ export async function openTable(path: string, choices: SheetChoices): Promise<Ta
   const opened =
     fileKindOf(head) === 'zip' ? await openWorkbook(path, choices) : await openText({ path, head, choices })
   const rows = checkedRows(opened)
-  const first = await take(rows, BATCH_ROWS)
+  const first = await nextBatch(rows)
   const header_row = choices.header_row ?? headerRowOf(first)
   const header = first.find(({ line }) => line === header_row)
   if (header_row > 0 && !header) throw new SpreadsheetRefused('no_header_row', {}, 'header_row')
@@ -57,7 +60,7 @@ async function readHead(path: string): Promise<Buffer> {
 
 /** Leaves out empty rows and the empty cells at the end of a row. */
 async function* checkedRows({ rows }: OpenedTable): AsyncGenerator<SheetRow> {
-  let count = 0
+  let [count, characters] = [0, 0]
   for await (const { line, cells } of rows) {
     const last = cells.findLastIndex((cell) => cell.trim() !== '')
     if (last < 0) continue
@@ -65,6 +68,10 @@ async function* checkedRows({ rows }: OpenedTable): AsyncGenerator<SheetRow> {
     if (count > MAX_ROWS + 1) throw new SpreadsheetRefused('too_many_rows', { max: MAX_ROWS })
     if (last >= MAX_COLUMNS) throw new SpreadsheetRefused('too_many_columns', { max: MAX_COLUMNS })
     for (const cell of cells) refuseCell(cell, line)
+    const length = lengthOf(cells)
+    if (length > MAX_RECORD) throw new SpreadsheetRefused('long_line', { line, max: MAX_RECORD })
+    characters += length
+    if (characters > MAX_TABLE) throw new SpreadsheetRefused('too_complex')
     yield { line, cells: cells.slice(0, last + 1) }
   }
 }
@@ -84,14 +91,20 @@ function headerRowOf(rows: readonly SheetRow[]): number {
   return sample[at]?.line ?? 0
 }
 
-async function take(rows: AsyncGenerator<SheetRow>, count: number): Promise<readonly SheetRow[]> {
-  const taken: SheetRow[] = []
-  while (taken.length < count) {
+async function nextBatch(rows: AsyncGenerator<SheetRow>): Promise<readonly SheetRow[]> {
+  const batch: SheetRow[] = []
+  let characters = 0
+  while (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) {
     const { value, done } = await rows.next()
     if (done) break
-    taken.push(value)
+    batch.push(value)
+    characters += lengthOf(value.cells)
   }
-  return taken
+  return batch
+}
+
+function lengthOf(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + cell.length, 0)
 }
 
 type Below = { readonly rows: AsyncGenerator<SheetRow>; readonly width: number }
@@ -100,7 +113,7 @@ async function* batchesOf(
   first: readonly SheetRow[],
   { rows, width }: Below,
 ): AsyncGenerator<readonly SheetRow[]> {
-  for (let batch = first; batch.length > 0; batch = await take(rows, BATCH_ROWS)) {
+  for (let batch = first; batch.length > 0; batch = await nextBatch(rows)) {
     const wide = batch.find(({ cells }) => cells.length > width)
     if (wide) throw new SpreadsheetRefused('wide_row', { line: wide.line })
     yield batch.map(({ line, cells }) => ({ line, cells: filled(cells, width) }))
