@@ -112,7 +112,7 @@ export const layers: readonly Layer[] = [
     files: /^apps\/api\/src\/spreadsheets\//,
     mayImport: [
       contract,
-      /^(csv-parse(\/sync)?|csv-stringify\/sync|encoding-japanese|hucre\/xlsx|iconv-lite|sax|yauzl)$/,
+      /^(csv-parse(\/sync)?|csv-stringify\/sync|hucre\/xlsx|iconv-lite|sax|yauzl)$/,
       node,
       /^apps\/api\/src\/(concurrency\/|spreadsheets\/|errors\.ts$)/,
     ],

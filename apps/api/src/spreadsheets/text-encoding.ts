@@ -13,15 +13,17 @@ type Text = { readonly path: string; readonly head: Buffer }
 /** Throws SpreadsheetRefused if the file can be read in none of the encodings. */
 export async function detectEncoding({ path, head }: Text): Promise<ImportEncoding> {
   const [marked] = boms.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte)) ?? []
-  if (marked) return marked
-  const wide = wideEncodingOf(head)
+  const wide = marked ?? wideEncodingOf(head)
   if (wide) return wide
-  if (head.includes(0)) throw new SpreadsheetRefused('binary')
-  const [isUtf8, isShiftJis] = [await isReadable(path, 'utf-8'), await isReadable(path, 'shift_jis')]
-  if (isUtf8 && isShiftJis) return isAscii(head) ? 'utf-8' : await likelierOf(head)
-  if (isUtf8) return 'utf-8'
-  if (isShiftJis) return 'shift_jis'
-  throw new SpreadsheetRefused('unknown_encoding')
+  // hardly any text in Shift_JIS is also one in UTF-8, but a few names in UTF-8 may be kana in Shift_JIS
+  let isCutOff = false
+  for (const encoding of ['utf-8', 'shift_jis'] as const) {
+    const bytes = await bytesIn(path, encoding)
+    if (bytes === 'valid') return encoding
+    isCutOff ||= bytes === 'cut off'
+  }
+  if (isCutOff) throw new SpreadsheetRefused('damaged')
+  throw new SpreadsheetRefused(head.includes(0) ? 'binary' : 'unknown_encoding')
 }
 
 /** A UTF-16 text without a byte order mark has a zero byte in each ASCII character. */
@@ -33,30 +35,30 @@ function wideEncodingOf(head: Buffer): ImportEncoding | undefined {
   return even > head.length / 10 && odd === 0 ? 'utf-16be' : undefined
 }
 
-function isAscii(bytes: Buffer): boolean {
-  return bytes.every((byte) => byte < 0x80)
-}
+type Bytes = 'valid' | 'invalid' | 'cut off'
 
-/** Both decoders accept the bytes, as they do with a few short texts. */
-async function likelierOf(head: Buffer): Promise<ImportEncoding> {
-  const { default: library } = await import('encoding-japanese')
-  return library.detect(head, ['SJIS', 'UTF8']) === 'SJIS' ? 'shift_jis' : 'utf-8'
-}
-
-async function isReadable(path: string, encoding: ImportEncoding): Promise<boolean> {
+async function bytesIn(path: string, encoding: ImportEncoding): Promise<Bytes> {
   try {
     for await (const _ of decodedText(path, encoding));
-    return true
+    return 'valid'
   } catch (error) {
-    if (error instanceof TypeError) return false
+    if (error instanceof SpreadsheetRefused) return 'cut off'
+    if (error instanceof TypeError) return 'invalid'
     throw error
   }
 }
 
-/** The text of a file without its byte order mark. Throws a TypeError at bytes that are not of the encoding. */
+/**
+ * The text of a file without its byte order mark. Throws a TypeError at bytes that are not of the encoding, and
+ * SpreadsheetRefused if the file ends within a character.
+ */
 export async function* decodedText(path: string, encoding: ImportEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
     yield decoder.decode(chunk as Buffer, { stream: true })
-  yield decoder.decode()
+  try {
+    yield decoder.decode()
+  } catch {
+    throw new SpreadsheetRefused('damaged')
+  }
 }
