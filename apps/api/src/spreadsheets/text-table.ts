@@ -65,22 +65,25 @@ function scoreOf(sample: string, separator: ImportSeparator): number {
 }
 
 type Parsing = { readonly separator: ImportSeparator; readonly firstLine: number }
-type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 
 async function* parsedRows(
   text: AsyncIterable<string>,
   { separator, firstLine }: Parsing,
 ): AsyncGenerator<SheetRow> {
-  const parser = parse({ ...shared, delimiter: separator, from_line: firstLine, info: true })
+  let line = firstLine
+  const on_record = (record: string[], { lines }: { readonly lines: number }): SheetRow => {
+    const row = { line, cells: record.map(withoutFormulaMark) }
+    line = lines + 1
+    return row
+  }
+  const parser = parse({ ...shared, delimiter: separator, from_line: firstLine, on_record } as object)
   const source = Readable.from(withoutNul(text))
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
-  let line = firstLine
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      yield { line, cells: record.map(withoutFormulaMark) }
-      line = info.lines + 1
-    }
+    yield* parser as AsyncIterable<SheetRow>
+  } catch (error) {
+    throw error instanceof CsvError ? refusalOfRow(error, line) : error
   } finally {
     source.destroy()
   }
@@ -97,7 +100,7 @@ async function* withoutNul(text: AsyncIterable<string>): AsyncGenerator<string> 
 }
 
 function linesIn(text: string): number {
-  return text.split('\n').length - 1
+  return text.match(/\r\n?|\n/g)?.length ?? 0
 }
 
 const quoteErrors: Readonly<Record<string, SheetMessageKey>> = {
@@ -105,6 +108,14 @@ const quoteErrors: Readonly<Record<string, SheetMessageKey>> = {
   CSV_INVALID_CLOSING_QUOTE: 'broken_quote',
   INVALID_OPENING_QUOTE: 'broken_quote',
   CSV_MAX_RECORD_SIZE: 'long_line',
+}
+
+/** `line` is the one on which the row begins. A quotation mark may be in a later line of it. */
+function refusalOfRow(error: CsvError, line: number): SpreadsheetRefused {
+  const key = quoteErrors[error.code] ?? 'damaged'
+  const { lines = line } = error as { readonly lines?: number }
+  if (key === 'long_line') return new SpreadsheetRefused(key, { line, max: MAX_RECORD })
+  return new SpreadsheetRefused(key, { line: key === 'broken_quote' ? lines : line })
 }
 
 async function* refusingRows(choices: SheetChoices, rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
@@ -124,12 +135,6 @@ async function refusingEncoding<Result>(choices: SheetChoices, read: () => Promi
 }
 
 function refusalOf(error: unknown, { encoding }: SheetChoices): unknown {
-  if (error instanceof CsvError) {
-    const key = quoteErrors[error.code]
-    const { lines = 1 } = error as { lines?: number }
-    if (key) return new SpreadsheetRefused(key, { line: lines, max: MAX_RECORD })
-    return new SpreadsheetRefused('damaged')
-  }
   const isOfDecoder =
     error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
   if (!isOfDecoder) return error
