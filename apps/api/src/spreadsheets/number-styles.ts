@@ -30,10 +30,8 @@ export function numberText(value: number, { style, isFrom1904 }: Shown): string 
 
 /** Workbooks show 15 digits, and store more. */
 function plainNumber(value: number): string {
-  const rounded = Number(value.toPrecision(15))
-  return Math.abs(rounded) < 1e21 && !String(rounded).includes('e')
-    ? String(rounded)
-    : rounded.toFixed(20).replace(/\.?0+$/, '')
+  const text = String(Number(value.toPrecision(15)))
+  return text.includes('e-') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
 const DAY_SECONDS = 86_400
@@ -55,7 +53,7 @@ const LAST_DAY = 2_958_465
 function dateText(value: number, isFrom1904: boolean): string | undefined {
   const serial = isFrom1904 ? value + DAYS_TO_1904 : value < LEAP_DAY_OF_1900 ? value + 1 : value
   const seconds = Math.round(serial * DAY_SECONDS)
-  if (serial < 1 || serial > LAST_DAY + 1) return undefined
+  if (serial < 1 || serial >= LAST_DAY + 1) return undefined
   const [day = '', time = ''] = new Date(Date.UTC(1899, 11, 30) + seconds * 1000).toISOString().split('T')
   return seconds % DAY_SECONDS === 0 ? day : `${day}T${time.slice(0, 8)}`
 }

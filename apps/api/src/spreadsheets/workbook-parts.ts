@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { type NumberStyle, styleOfFormat } from './number-styles.ts'
 import { SpreadsheetRefused } from './sheet-messages.ts'
+import { MAX_CELL } from './spreadsheet.ts'
 import type { WorkbookZip } from './workbook-zip.ts'
 import { readXml, unescaped } from './xml-events.ts'
 
@@ -56,6 +57,9 @@ async function readRelations(zip: WorkbookZip, part: string): Promise<ReadonlyMa
   return relations
 }
 
+/** They are kept in memory. A million texts take about half. */
+const MAX_SHARED_BYTES = 64 * 1024 * 1024
+
 /** The shared texts by index, without the readings that Japanese versions add. */
 export async function readSharedStrings(
   zip: WorkbookZip,
@@ -63,6 +67,7 @@ export async function readSharedStrings(
 ): Promise<readonly string[]> {
   const strings: string[] = []
   if (part === undefined || !zip.has(part)) return strings
+  if (zip.bytesOf(part) > MAX_SHARED_BYTES) throw new SpreadsheetRefused('too_complex')
   const text = new CellText()
   await readXml(await zip.open(part), {
     onOpen: (name) => (name === 'si' ? text.begin() : text.open(name)),
@@ -90,7 +95,7 @@ export class CellText {
   }
 
   add(text: string): void {
-    if (this.#isText) this.#parts += text
+    if (this.#isText && this.#parts.length <= MAX_CELL) this.#parts += text
   }
 
   close(name: string): void {

@@ -37,6 +37,11 @@ export class WorkbookZip {
     return this.#entries.has(name)
   }
 
+  /** The unpacked size. */
+  bytesOf(name: string): number {
+    return this.#entries.get(name)?.uncompressedSize ?? 0
+  }
+
   /** Throws SpreadsheetRefused if there is no such part. */
   open(name: string): Promise<Readable> {
     const entry = this.#entries.get(name)

@@ -8,6 +8,10 @@ export type XmlHandlers = {
   readonly onClose?: (name: string) => void
 }
 
+/** Far above what workbooks have. */
+const MAX_DEPTH = 64
+const MAX_ATTRIBUTES = 256
+
 /** Reads an XML part. Names come without their namespace. Yields after each chunk, so that the caller can slow it down. */
 export async function* xmlEvents(
   part: Readable,
@@ -15,11 +19,23 @@ export async function* xmlEvents(
 ): AsyncGenerator<void> {
   const parser = sax.parser(true, { trim: false, normalize: false, position: false })
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  parser.onopentag = ({ name, attributes }) =>
+  let [depth, attributeCount] = [0, 0]
+  parser.onattribute = () => {
+    attributeCount += 1
+    if (attributeCount > MAX_ATTRIBUTES) throw new SpreadsheetRefused('damaged')
+  }
+  parser.onopentag = ({ name, attributes }) => {
+    depth += 1
+    attributeCount = 0
+    if (depth > MAX_DEPTH) throw new SpreadsheetRefused('damaged')
     onOpen?.(localName(name), attributes as Readonly<Record<string, string>>)
+  }
   if (onText) parser.ontext = onText
   if (onText) parser.oncdata = onText
-  parser.onclosetag = (name) => onClose?.(localName(name))
+  parser.onclosetag = (name) => {
+    depth -= 1
+    onClose?.(localName(name))
+  }
   parser.ondoctype = () => {
     throw new SpreadsheetRefused('damaged')
   }
