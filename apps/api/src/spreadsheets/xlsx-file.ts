@@ -37,7 +37,11 @@ async function* values(
   for await (const cells of rows) yield cells.map(valueOfCell)
 }
 
+/** Workbooks write a control character as `_x000D_`, so that an underscore of a text that looks like it is escaped. */
+const LIKE_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g
+
 function valueOfCell(cell: FileCell): CellValue {
+  if (typeof cell === 'string') return cell.replace(LIKE_ESCAPED, '_x005F_')
   if (cell === null || typeof cell !== 'object') return cell
   return 'date' in cell ? new Date(`${cell.date}T00:00:00Z`) : new Date(cell.instant)
 }
