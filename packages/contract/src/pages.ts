@@ -1,6 +1,7 @@
 import { jobPage, jobsPage } from './jobs/job-pages.ts'
 import { masterLists } from './master-data/lists.ts'
 import { planAudiences, planPage } from './membership-plans/audiences.ts'
+import { importPage } from './records/import-page.ts'
 
 /** All pages of the web application. The server answers other paths with 404 and the "Page not found" page. */
 export const pagePaths: readonly string[] = [
@@ -28,6 +29,7 @@ export const pagePaths: readonly string[] = [
   jobsPage,
   jobPage,
   '/settings/system',
+  importPage,
   ...masterLists.map(({ page }) => page),
   '/membership-plan',
   ...planAudiences.map(({ page }) => page),

@@ -9,6 +9,9 @@ export const jobTexts = defineTexts('job', {
     restore: { en: 'Restore {{items}}', ja: '{{items}}を復元' },
     purge: { en: 'Permanently delete {{items}}', ja: '{{items}}を完全に削除' },
     set: { en: 'Change {{items}}', ja: '{{items}}を変更' },
+    export: { en: 'Export {{items}}', ja: '{{items}}をエクスポート' },
+    check: { en: 'Check {{items}} of a file', ja: 'ファイルの{{items}}を確認' },
+    import: { en: 'Import {{items}}', ja: '{{items}}をインポート' },
   },
   undoOf: { en: 'Undo: {{action}}', ja: '元に戻す：{{action}}' },
   partOf: { en: 'Part of a bulk change', ja: '一括変更の一部' },
@@ -19,5 +22,12 @@ export const jobTexts = defineTexts('job', {
     unchanged: { en: '{{number}} unchanged', ja: '変更なし{{number}}件' },
     refused: { en: '{{number}} refused', ja: '拒否{{number}}件' },
     none: { en: 'Nothing changed', ja: '変更なし' },
+  },
+  /** The counts of a check, which changes nothing. */
+  checked: {
+    changed: { en: '{{number}} to import', ja: '取り込み対象{{number}}件' },
+    unchanged: { en: '{{number}} unchanged', ja: '変更なし{{number}}件' },
+    refused_one: { en: '{{number}} error', ja: 'エラー{{number}}件' },
+    refused_other: { en: '{{number}} errors', ja: 'エラー{{number}}件' },
   },
 })

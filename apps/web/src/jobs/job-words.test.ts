@@ -44,3 +44,11 @@ test('the result of a job leaves out what did not happen', () => {
   expect(resultText({ ...counts, unchanged: 0 }, 'ja')).toBe('変更1,200件、拒否4件')
   expect(resultText({ ...counts, done: 0, unchanged: 0, refused: 0 }, 'en')).toBe('Nothing changed')
 })
+
+test('a check says how many rows of the file can be imported, and how many have errors', () => {
+  expect(jobText({ ...job, kind: 'check', action: 'check' }, 'en')).toBe('Check 1,234 sports of a file')
+  expect(resultText({ ...counts, kind: 'check' }, 'en')).toBe('1,200 to import, 30 unchanged, 4 errors')
+  expect(resultText({ ...counts, kind: 'check', refused: 1 }, 'ja')).toBe(
+    '取り込み対象1,200件、変更なし30件、エラー1件',
+  )
+})

@@ -1,4 +1,4 @@
-import { type BulkAction, bulkActions, type Job } from '@touchline/contract/jobs/jobs'
+import type { Job } from '@touchline/contract/jobs/jobs'
 import type { Language } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { plansHead } from '@touchline/contract/membership-plans/plans-head'
@@ -23,13 +23,14 @@ export function itemsText(list: string, count: number, language: Language): stri
   return head && countedItems(head, count, language)
 }
 
+type JobAction = keyof (typeof jobTexts)['en']['actions']
 type ActionOnItems = Pick<Job, 'list' | 'action'> & { readonly count: number }
 
 /** “Deactivate 1,234 sports”. Undefined for a list or an action that only another version of the product knows. */
 export function actionText({ list, action, count }: ActionOnItems, language: Language): string | undefined {
   const items = itemsText(list, count, language)
-  if (items === undefined || !Object.hasOwn(bulkActions, action)) return undefined
-  return translatorOf(language, jobTexts)(`job:actions.${action as BulkAction}`, { items })
+  if (items === undefined || !Object.hasOwn(jobTexts.en.actions, action)) return undefined
+  return translatorOf(language, jobTexts)(`job:actions.${action as JobAction}`, { items })
 }
 
 /** “Deactivate 1,234 sports” or “Undo: Deactivate 1,234 sports”. */
@@ -50,9 +51,13 @@ export function progressText(job: JobCounts, language: Language): string {
   return translatorOf(language, jobTexts)('job:progress', { processed: processed ?? '', total: total ?? '' })
 }
 
-/** “1,200 changed, 30 unchanged, 4 refused”. Leaves out what did not happen. */
-export function resultText({ done, unchanged, refused }: JobCounts, language: Language): string {
+/** “1,200 changed, 30 unchanged, 4 refused”, or of a check “1,200 to import”. Leaves out what did not happen. */
+export function resultText(
+  { kind, done, unchanged, refused }: JobCounts & Partial<Pick<Job, 'kind'>>,
+  language: Language,
+): string {
   const t = translatorOf(language, jobTexts)
+  const words = kind === 'check' ? 'checked' : 'counts'
   const parts = (
     [
       ['changed', done],
@@ -60,7 +65,7 @@ export function resultText({ done, unchanged, refused }: JobCounts, language: La
       ['refused', refused],
     ] as const
   ).flatMap(([outcome, count]) =>
-    count > 0 ? [t(`job:counts.${outcome}`, { number: numberText(count, language) })] : [],
+    count > 0 ? [t(`job:${words}.${outcome}`, { count, number: numberText(count, language) })] : [],
   )
   return parts.join(language === 'ja' ? '、' : ', ') || t('job:counts.none')
 }

@@ -9,6 +9,9 @@ export const progressTexts = defineTexts('jobProgress', {
     restore: { en: 'Restoring {{items}}', ja: '{{items}}を復元しています' },
     purge: { en: 'Permanently deleting {{items}}', ja: '{{items}}を完全に削除しています' },
     set: { en: 'Changing {{items}}', ja: '{{items}}を変更しています' },
+    export: { en: 'Exporting {{items}}', ja: '{{items}}をエクスポートしています' },
+    check: { en: 'Checking {{items}} of a file', ja: 'ファイルの{{items}}を確認しています' },
+    import: { en: 'Importing {{items}}', ja: '{{items}}をインポートしています' },
     undo: { en: 'Undoing the change of {{items}}', ja: '{{items}}の変更を元に戻しています' },
   },
   done: {
@@ -18,6 +21,8 @@ export const progressTexts = defineTexts('jobProgress', {
     restore: { en: '{{items}} restored', ja: '{{items}}を復元しました' },
     purge: { en: '{{items}} permanently deleted', ja: '{{items}}を完全に削除しました' },
     set: { en: '{{items}} changed', ja: '{{items}}を変更しました' },
+    export: { en: '{{items}} exported', ja: '{{items}}をエクスポートしました' },
+    import: { en: '{{items}} imported', ja: '{{items}}をインポートしました' },
     undo: { en: 'Change of {{items}} undone', ja: '{{items}}の変更を元に戻しました' },
   },
   withPercent: { en: '{{text}}: {{percent}}', ja: '{{text}}（{{percent}}）' },

@@ -40,3 +40,16 @@ test('a stopped job says what it has changed, and a failed job is named', () => 
 test('a job of a newer version of the product is named by its number', () => {
   expect(progressLine({ ...job, list: 'leagues' }, 'en')).toBe('Job 17: 40\u00a0%')
 })
+
+test('the result of a check is not called a change', () => {
+  const check = { ...job, kind: 'check', action: 'check' } as const
+  expect(progressLine(check, 'ja')).toBe('ファイルのスポーツ1,234件を確認しています（40%）')
+  expect(endText({ ...check, state: 'done', done: 1200, unchanged: 30, refused: 4 }, 'en')).toBe(
+    'Check 1,234 sports of a file: 1,200 to import, 30 unchanged, 4 errors',
+  )
+})
+
+test('an import says how many entries it has added or changed', () => {
+  const ended = { ...job, kind: 'import', action: 'import', state: 'done', total: 30, unchanged: 0 } as const
+  expect(endText({ ...ended, done: 28, refused: 2 }, 'en')).toBe('28 sports imported, 2 refused')
+})

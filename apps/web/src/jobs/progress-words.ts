@@ -10,7 +10,7 @@ type Told = Pick<
   Job,
   'id' | 'kind' | 'list' | 'action' | 'state' | 'total' | 'done' | 'unchanged' | 'refused'
 >
-type Doing = keyof (typeof progressTexts)['en']['running']
+type Doing = keyof (typeof progressTexts)['en']['done']
 
 /** “Deactivating 1,234 sports”. */
 export function runningText(job: Told, language: Language): string {
@@ -56,7 +56,7 @@ function changedText(job: Told, language: Language): string {
 
 type CountedJob = { readonly job: Told; readonly count: number }
 
-/** Undefined for a list or an action that only another version of the product knows. */
+/** Undefined for a list or an action that only another version of the product knows, and for the end of a check. */
 function phrase(
   tense: 'running' | 'done',
   { job, count }: CountedJob,

@@ -2,10 +2,12 @@ import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/rea
 import { Link } from '@tanstack/react-router'
 import { jobPage } from '@touchline/contract/jobs/job-pages'
 import type { Job } from '@touchline/contract/jobs/jobs'
+import { useEffect } from 'react'
 import { appTexts } from '../i18n/app-texts.ts'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { isSignedIn, onSessionChange } from '../session/session.ts'
 import { toast } from '../ui/feedback/toast.tsx'
+import { isOfImport, jobAddress } from './job-address.ts'
 import { jobKey } from './job-keys.ts'
 import { isActive } from './job-progress.ts'
 import { type JobAnswer, jobQuery } from './job-queries.ts'
@@ -22,6 +24,17 @@ const AFTER_FAILURE_MS = 5_000
 
 /** The jobs whose results this tab says. */
 const followed = new Set<number>()
+/** The jobs whose results the page on screen shows, so that no toast says them. */
+const shownOnPage = new Set<number>()
+
+/** For a page that shows a job while it runs, and its result. */
+export function useJobShownOnPage(id: number | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return
+    shownOnPage.add(id)
+    return () => void shownOnPage.delete(id)
+  }, [id])
+}
 
 /**
  * Says in a toast what a job does that was just started, and later its result, with an Undo button. Reloads the list of
@@ -73,21 +86,28 @@ function onEnd(queries: QueryClient, job: Job): void {
 function sayEnd(queries: QueryClient, job: Job): void {
   recordJob(queries, job)
   void queries.invalidateQueries({ queryKey: [job.list] })
+  if (shownOnPage.has(job.id)) return
   const text = endText(job, currentLanguage())
   if (job.state === 'failed') toast.failed(text)
-  else say(job, text, job.undo_until === null ? undefined : () => undo(queries, job))
+  else say(job, text, isOffered(job) ? () => undo(queries, job) : undefined)
+}
+
+/** An import is taken back on its page, which first shows what goes back. */
+function isOffered(job: Job): boolean {
+  return job.undo_until !== null && !isOfImport(job)
 }
 
 /** A later text about the job replaces the earlier one. */
 function say(job: Job, text: string, run?: () => void): void {
   const t = currentTranslator(progressTexts, appTexts)
-  const isExplained = !isActive(job) && (job.refused > 0 || job.state === 'stopped')
+  const isExplained = !isActive(job) && (job.refused > 0 || job.state === 'stopped' || isOfImport(job))
+  const { to, search } = jobAddress(job)
   toast.done(text, {
     kind: `job.${job.id}`,
     of: job.id,
     action: run && { label: t('app:action.undo'), run },
     link: isExplained && (
-      <Link to={jobPage} search={{ id: job.id, ...(job.refused > 0 && { outcome: 'refused' }) }}>
+      <Link to={to} search={{ ...search, ...(job.refused > 0 && to === jobPage && { outcome: 'refused' }) }}>
         {t('jobProgress:show')}
       </Link>
     ),

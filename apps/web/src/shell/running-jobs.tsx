@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { jobPage, jobsPage } from '@touchline/contract/jobs/job-pages'
+import { jobsPage } from '@touchline/contract/jobs/job-pages'
 import type { Job } from '@touchline/contract/jobs/jobs'
 import { useEffect, useEffectEvent } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { jobAddress } from '../jobs/job-address.ts'
 import { progressTexts } from '../jobs/progress-texts.ts'
 import { progressLine, runningText, shareOf } from '../jobs/progress-words.ts'
 import { followJob } from '../jobs/tell-job.tsx'
@@ -32,8 +33,7 @@ export function RunningJobs({ jobs, onAnnounce }: Props) {
   const isOne = jobs.length === 1
   return (
     <Link
-      to={isOne ? jobPage : jobsPage}
-      search={isOne ? { id: newest.id } : {}}
+      {...(isOne ? jobAddress(newest) : { to: jobsPage as string, search: {} })}
       preload={false}
       className={classes.line}
     >
