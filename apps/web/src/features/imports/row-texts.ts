@@ -1,0 +1,131 @@
+import { defineTexts } from '@touchline/contract/texts/catalogue'
+
+/** The texts about the rows of an import before they are imported. */
+export const rowTexts = defineTexts('importRows', {
+  title: { en: 'Rows of the file', ja: 'ファイルの行' },
+  lead: {
+    en: 'Nothing has been changed yet. This is what the import would do.',
+    ja: 'まだ何も変更されていません。インポートした場合の結果を表示しています。',
+  },
+  columns: { en: 'Back to the columns', ja: '列の対応付けに戻る' },
+  checking: { en: 'Checking the rows', ja: '行を確認しています' },
+  checkingText: {
+    en: 'The check goes on when you close the page.',
+    ja: 'ページを閉じても確認は続行されます。',
+  },
+  stop: { en: 'Stop', ja: '停止' },
+  notChecked: { en: 'The rows are not checked yet', ja: '行の確認が完了していません' },
+  stopped: { en: 'The check was stopped.', ja: '確認は停止されました。' },
+  failed: { en: 'The rows could not be checked', ja: '行を確認できませんでした' },
+  again: { en: 'Check again', ja: 'もう一度確認' },
+  notImported: { en: 'Nothing was imported', ja: 'インポートされませんでした' },
+  failedRows: { en: 'The rows could not be loaded', ja: '行を読み込めませんでした' },
+  importedBefore: {
+    en: '{{name}} imported this file on {{when}}.',
+    ja: 'このファイルは{{when}}に{{name}}さんがインポートしています。',
+  },
+  filter: { en: 'Shown rows', ja: '表示する行' },
+  shown: {
+    all: { en: 'All {{number}}', ja: 'すべて {{number}}' },
+    insert: { en: 'New {{number}}', ja: '追加 {{number}}' },
+    update: { en: 'Changed {{number}}', ja: '変更 {{number}}' },
+    unchanged: { en: 'Unchanged {{number}}', ja: '変更なし {{number}}' },
+    error: { en: 'Errors {{number}}', ja: 'エラー {{number}}' },
+  },
+  counts: {
+    insert: { en: '{{number}} new', ja: '追加{{number}}件' },
+    update: { en: '{{number}} changed', ja: '変更{{number}}件' },
+    unchanged: { en: '{{number}} unchanged', ja: '変更なし{{number}}件' },
+    error_one: { en: '{{number}} error', ja: 'エラー{{number}}件' },
+    error_other: { en: '{{number}} errors', ja: 'エラー{{number}}件' },
+  },
+  column: {
+    name: { en: 'Line and name', ja: '行・名称' },
+    outcome: { en: 'Result', ja: '結果' },
+    what: { en: 'What happens', ja: '内容' },
+  },
+  line: { en: 'Line {{line}}', ja: '{{line}}行目' },
+  unnamed: { en: 'No name', ja: '名称なし' },
+  nothing: { en: 'Nothing changes', ja: '変更はありません' },
+  more: { en: 'Show more', ja: 'さらに表示' },
+  none: { en: 'No rows with this result', ja: 'この結果の行はありません' },
+  becomes: { en: 'becomes', ja: 'から' },
+  others_one: { en: '{{count}} more field', ja: 'ほか{{count}}項目' },
+  others_other: { en: '{{count}} more fields', ja: 'ほか{{count}}項目' },
+  cells: { en: 'Cells of line {{line}}', ja: '{{line}}行目のセル' },
+  emptyCell: { en: 'empty', ja: '空' },
+  edit: { en: 'Edit {{field}} of line {{line}}: {{text}}', ja: '{{line}}行目の{{field}}を修正：{{text}}' },
+  noColumn: {
+    en: 'The file has no column for this field.',
+    ja: 'この項目に対応する列がファイルにありません。',
+  },
+  allEqual_one: { en: 'All {{number}} row with “{{text}}”', ja: '「{{text}}」の行すべて（{{number}}件）' },
+  allEqual_other: { en: 'All {{number}} rows with “{{text}}”', ja: '「{{text}}」の行すべて（{{number}}件）' },
+  allWith: { en: 'All rows with “{{text}}”', ja: '「{{text}}」の行すべて' },
+  allEmpty: { en: 'All rows in which it is empty', ja: '空の行すべて' },
+  names_one: { en: '{{count}} suggestion', ja: '候補{{count}}件' },
+  names_other: { en: '{{count}} suggestions', ja: '候補{{count}}件' },
+  leaveEmpty: { en: 'Leave empty', ja: '空のままにする' },
+  unknown: {
+    title: { en: 'Values without a match', ja: '選択肢にない値' },
+    text: {
+      en: 'Choose what these values mean. The choice applies to all rows with the value.',
+      ja: '値の意味を選んでください。同じ値のすべての行に適用されます。',
+    },
+    choose: { en: 'Choose', ja: '選択' },
+    of: { en: '{{field}}, {{number}} rows', ja: '{{field}}・{{number}}行' },
+    ofOne: { en: '{{field}}, line {{line}}', ja: '{{field}}・{{line}}行目' },
+    meaning: { en: 'Meaning of “{{text}}” ({{field}})', ja: '「{{text}}」の意味（{{field}}）' },
+    replace: { en: 'Replace', ja: '置き換え' },
+    replaceNamed: { en: 'Replace “{{text}}”', ja: '「{{text}}」を置き換え' },
+    all: { en: 'Show all {{number}} values', ja: '{{number}}件の値をすべて表示' },
+  },
+  apply: {
+    rows: { en: 'Import {{items}}', ja: '{{items}}をインポート' },
+    good: { en: 'Import the good rows ({{number}})', ja: '正常な行だけをインポート（{{number}}件）' },
+    title: { en: 'Import {{items}}?', ja: '{{items}}をインポートしますか？' },
+    together: {
+      en: 'All of them are imported together. If one fails, nothing is changed.',
+      ja: 'すべてまとめて取り込みます。1件でも失敗した場合は、何も変更されません。',
+    },
+    back: {
+      en: 'For {{days}} days, you can take the import back.',
+      ja: 'インポートは{{days}}日間、取り消すことができます。',
+    },
+    leftOut_one: {
+      en: '{{number}} row with errors is left out. You can download it afterwards, correct it and import it.',
+      ja: 'エラーのある{{number}}行は取り込みません。後でダウンロードして修正し、インポートできます。',
+    },
+    leftOut_other: {
+      en: '{{number}} rows with errors are left out. You can download them afterwards, correct them and import them.',
+      ja: 'エラーのある{{number}}行は取り込みません。後でダウンロードして修正し、インポートできます。',
+    },
+    confirm: { en: 'Import', ja: 'インポート' },
+    nothing: {
+      en: 'No row adds or changes an entry.',
+      ja: '追加または変更される項目がありません。',
+    },
+    errors_one: {
+      en: '{{number}} row has errors. Correct it here, or import the good rows and download the rest.',
+      ja: 'エラーのある行が{{number}}件あります。ここで修正するか、正常な行だけをインポートして残りをダウンロードしてください。',
+    },
+    errors_other: {
+      en: '{{number}} rows have errors. Correct them here, or import the good rows and download the rest.',
+      ja: 'エラーのある行が{{number}}件あります。ここで修正するか、正常な行だけをインポートして残りをダウンロードしてください。',
+    },
+  },
+  stale: {
+    title: { en: 'Entries have changed since the check', ja: '確認後に項目が変更されました' },
+    text: {
+      en: 'Nothing was imported. Check again to see what the import does now.',
+      ja: 'インポートされませんでした。もう一度確認すると、現在の内容との差が表示されます。',
+    },
+    changed: { en: '{{fields}} changed on {{when}}', ja: '{{when}}に{{fields}}が変更されました' },
+    changedBy: {
+      en: '{{name}} changed {{fields}} on {{when}}',
+      ja: '{{when}}に{{name}}さんが{{fields}}を変更しました',
+    },
+    others_one: { en: 'and {{number}} more entry', ja: 'ほか{{number}}件' },
+    others_other: { en: 'and {{number}} more entries', ja: 'ほか{{number}}件' },
+  },
+})

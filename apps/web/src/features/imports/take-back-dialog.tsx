@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TakeBack } from '@touchline/contract/records/imports'
+import { countedItems } from '@touchline/contract/records/list-head'
+import type { RecordList } from '@touchline/contract/records/record-list'
+import { numberText } from '@touchline/contract/texts/numbers'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useSaveForm } from '../../forms/state/use-save-form.ts'
+import { LoadNotice } from '../../http/load-notice.tsx'
+import { appTexts } from '../../i18n/app-texts.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { recordJob } from '../../jobs/live-jobs.ts'
+import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import dialogClasses from '../../ui/overlays/dialog.module.css'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import classes from './import.module.css'
+import { importKey } from './import-query.ts'
+import { resultTexts } from './result-texts.ts'
+import { type OneImport, takeBack, takeBackQuery } from './row-calls.ts'
+import { columnLabel } from './row-words.ts'
+
+type Props = { one: OneImport; onClose: () => void }
+
+/** Shows what a take-back would do now, before it is started. */
+export function TakeBackDialog({ one, onClose }: Props) {
+  const { t } = useLanguage(resultTexts, appTexts)
+  const loading = useQuery(takeBackQuery(one))
+  const preview = loading.data?.data
+  if (preview) return <TakeBackQuestion one={one} preview={preview} onClose={onClose} />
+  return (
+    <Dialog title={t('importResult:back.title')} width={WIDTH} onClose={onClose}>
+      {loading.error ? (
+        <LoadNotice title={t('importResult:back.failed')} loading={loading} />
+      ) : (
+        <>
+          <p role="status">{t('importResult:back.loading')}</p>
+          <RowSkeleton rows={3} />
+        </>
+      )}
+      <div className={dialogClasses.actions}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('app:action.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const WIDTH = 640
+
+function TakeBackQuestion({ one, preview, onClose }: Props & { preview: TakeBack }) {
+  const { t, language } = useLanguage(resultTexts)
+  const queries = useQueryClient()
+  const form = useSaveForm({ initialValues: {}, check: () => ({}), save: () => takeBack(one) })
+  const { total, edited, edited_total } = preview
+  const others = edited_total - edited.length
+  return (
+    <FormDialog
+      title={t('importResult:back.title')}
+      width={WIDTH}
+      confirmLabel={t('importResult:back.action')}
+      destructive
+      form={form}
+      onSaved={(job) => {
+        recordJob(queries, job)
+        void queries.invalidateQueries({ queryKey: importKey(one.shown.id) })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{t('importResult:back.text', { items: countedItems(one.list, total, language) })}</p>
+      {edited_total > 0 && (
+        <>
+          <p>
+            {t('importResult:back.edited', {
+              count: edited_total,
+              number: numberText(edited_total, language),
+            })}
+          </p>
+          <EditedTable list={one.list} edited={edited} />
+        </>
+      )}
+      {others > 0 && (
+        <p>{t('importResult:back.others', { count: others, number: numberText(others, language) })}</p>
+      )}
+    </FormDialog>
+  )
+}
+
+type EditedProps = { list: RecordList; edited: TakeBack['edited'] }
+
+function EditedTable({ list, edited }: EditedProps) {
+  const { t, language } = useLanguage(resultTexts)
+  const labelsOf = (fields: readonly string[]) =>
+    fields.map((field) => columnLabel(list, field, language)).join(language === 'ja' ? '、' : ', ')
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.plainTable}>
+        <thead>
+          <tr>
+            <th scope="col">{t('importResult:back.name')}</th>
+            <th scope="col">{t('importResult:back.goesBack')}</th>
+            <th scope="col">{t('importResult:back.stays')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {edited.map(({ record_id, name, name_ja, back, kept }) => (
+            <tr key={record_id}>
+              <th scope="row">{(language === 'ja' && name_ja) || name}</th>
+              <td>{labelsOf(back) || t('importResult:back.nothing')}</td>
+              <td>{labelsOf(kept) || t('importResult:back.wholeStays')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
