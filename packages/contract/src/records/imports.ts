@@ -79,7 +79,7 @@ const unknownValueSchema = z.object({
 })
 export type UnknownValue = z.infer<typeof unknownValueSchema>
 
-const personSchema = z.object({ id: z.int(), name: z.string(), name_ja: z.string() })
+export const personSchema = z.object({ id: z.int(), name: z.string(), name_ja: z.string() })
 
 /** A function, so that other pages do not load the schema. */
 export function importSchema() {

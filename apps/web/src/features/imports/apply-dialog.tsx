@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IMPORT_RESULT_DAYS, type Job } from '@touchline/contract/jobs/jobs'
+import type { StaleImport } from '@touchline/contract/records/import-conflicts'
 import { countedItems } from '@touchline/contract/records/list-head'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -12,7 +13,7 @@ import { importKey } from './import-query.ts'
 import { applyImport, type OneImport } from './row-calls.ts'
 import { rowTexts } from './row-texts.ts'
 import { countsText, type ImportCounts } from './row-words.ts'
-import { type StaleImport, staleOf } from './stale-rows.tsx'
+import { staleOf } from './stale-rows.tsx'
 
 type Props = {
   one: OneImport

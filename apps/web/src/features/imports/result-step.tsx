@@ -10,6 +10,7 @@ import { DownloadCutOff, saveFile } from '../../http/downloads.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useNow } from '../../i18n/use-now.ts'
 import { jobQuery, receiveRefusedRows } from '../../jobs/job-queries.ts'
+import { resultText } from '../../jobs/job-words.ts'
 import { trailLink } from '../../records/audit-entries.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Card, CardStack } from '../../ui/card.tsx'
@@ -87,9 +88,10 @@ function Result({ list, shown, undoJob }: ResultProps) {
             <h2 className={classes.workingTitle}>
               {t(isTakenBack ? 'importResult:takenBack' : 'importResult:applied')}
             </h2>
-            <p className={isTakenBack ? undefined : classes.counts}>
-              {isTakenBack ? t('importResult:takenBackText') : countsText({ ...counts, error: 0 }, language)}
+            <p className={classes.counts}>
+              {isTakenBack ? <JobResult id={undoJob} /> : countsText({ ...counts, error: 0 }, language)}
             </p>
+            {isTakenBack && <p>{t('importResult:takenBackText')}</p>}
           </div>
           <TakeBackAction one={{ list, shown }} />
         </div>
@@ -102,6 +104,13 @@ function Result({ list, shown, undoJob }: ResultProps) {
       )}
     </CardStack>
   )
+}
+
+/** What a job has done, in numbers. */
+function JobResult({ id }: { id: number | null }) {
+  const { language } = useLanguage()
+  const { data } = useQuery({ ...jobQuery(id ?? 0), enabled: id !== null })
+  return data && resultText(data.data, language)
 }
 
 function ResultFacts({ list, shown, undoJob }: ResultProps) {

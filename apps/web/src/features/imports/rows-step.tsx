@@ -1,4 +1,5 @@
 import { type Job, jobFailures } from '@touchline/contract/jobs/jobs'
+import type { StaleImport } from '@touchline/contract/records/import-conflicts'
 import { countedItems } from '@touchline/contract/records/list-head'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
@@ -27,7 +28,7 @@ import {
 } from './row-words.ts'
 import classes from './rows.module.css'
 import { RowsTable } from './rows-table.tsx'
-import { type StaleImport, StaleRows } from './stale-rows.tsx'
+import { StaleRows } from './stale-rows.tsx'
 import { UnknownValues } from './unknown-values.tsx'
 
 export type RowsStepProps = OneImport & {

@@ -1,3 +1,4 @@
+import type { StaleImport } from '@touchline/contract/records/import-conflicts'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { useEffect, useRef } from 'react'
@@ -13,16 +14,7 @@ import { rowTexts } from './row-texts.ts'
 import { columnLabel } from './row-words.ts'
 import classes from './rows.module.css'
 
-type StaleRow = {
-  readonly line: number
-  readonly record_id: number
-  readonly name: string
-  readonly changed_fields: readonly string[]
-  readonly changed_by: string | null
-  readonly changed_at: string
-}
-/** The entries that were changed since the check, at most 100. */
-export type StaleImport = { readonly rows: readonly StaleRow[]; readonly rows_total: number }
+type StaleRow = StaleImport['rows'][number]
 
 /** Undefined for another error. */
 export function staleOf(error: unknown): StaleImport | undefined {
