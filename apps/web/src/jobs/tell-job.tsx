@@ -27,10 +27,10 @@ const followed = new Set<number>()
 /** The jobs whose results the page on screen shows, so that no toast says them. */
 const shownOnPage = new Set<number>()
 
-/** For a page that shows a job while it runs, and its result. */
-export function useJobShownOnPage(id: number | undefined): void {
+/** For a page that shows a job while it runs, and its result. Null if there is no job. */
+export function useJobShownOnPage(id: number | null): void {
   useEffect(() => {
-    if (id === undefined) return
+    if (id === null) return
     shownOnPage.add(id)
     return () => void shownOnPage.delete(id)
   }, [id])

@@ -6,6 +6,7 @@ import type { RecordList } from '@touchline/contract/records/record-list'
 import { type ReactNode, useMemo } from 'react'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
+import { useJobShownOnPage } from '../../jobs/tell-job.tsx'
 import { useMenuPath } from '../../site/menu-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -74,6 +75,9 @@ function OpenImport({ whole, id, search }: OpenProps) {
 
 function Steps({ list, shown, search }: OneImport & { search: ImportSearch }) {
   const navigate = useNavigate()
+  // also after the end of a job, because the page can know it before the toasts
+  useJobShownOnPage(shown.check_job)
+  useJobShownOnPage(shown.apply_job)
   const go = (change: Partial<ImportSearch>) =>
     void navigate({ to: importPage, search: { ...search, ...change }, resetScroll: false })
   if (shownStep(shown, search.step) === 'result') return <ResultStep list={list} shown={shown} />

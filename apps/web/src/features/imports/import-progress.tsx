@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import { isActive, processedRows } from '../../jobs/job-progress.ts'
 import { JobProgress } from '../../jobs/job-progress-bar.tsx'
 import { jobQuery } from '../../jobs/job-queries.ts'
-import { useJobShownOnPage } from '../../jobs/tell-job.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/feedback/progress.tsx'
 import textClasses from '../../ui/text.module.css'
@@ -30,7 +29,6 @@ function useImportJob({ list, shown }: OneImport, id: number | null): Job | unde
   useEffect(() => {
     if (hasEnded) void queries.invalidateQueries({ queryKey: importKey(shown.id) })
   }, [hasEnded, queries, shown.id])
-  useJobShownOnPage(job?.id)
   return job
 }
 

@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useNow } from '../../i18n/use-now.ts'
 import { jobQuery, receiveRefusedRows } from '../../jobs/job-queries.ts'
 import { resultText } from '../../jobs/job-words.ts'
+import { useJobShownOnPage } from '../../jobs/tell-job.tsx'
 import { trailLink } from '../../records/audit-entries.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Card, CardStack } from '../../ui/card.tsx'
@@ -37,6 +38,7 @@ export function ResultStep({ list, shown }: OneImport) {
   const focus = useRestoreFocus(card, shown.state)
   const { insert, update } = shown.counts ?? noCounts
   const undoJob = useUndoJob(shown.apply_job)
+  useJobShownOnPage(undoJob)
   const words =
     shown.state === 'applied' || shown.state === 'taken_back'
       ? t(shown.state === 'applied' ? 'importResult:applied' : 'importResult:takenBack')

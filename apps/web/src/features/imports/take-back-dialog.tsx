@@ -8,6 +8,7 @@ import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { jobKey } from '../../jobs/job-keys.ts'
 import { recordJob } from '../../jobs/live-jobs.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -64,6 +65,8 @@ function TakeBackQuestion({ one, preview, onClose }: Props & { preview: TakeBack
       onSaved={(job) => {
         recordJob(queries, job)
         void queries.invalidateQueries({ queryKey: importKey(one.shown.id) })
+        // names the job that undoes it
+        void queries.invalidateQueries({ queryKey: jobKey(one.shown.apply_job ?? 0) })
         onClose()
       }}
       onClose={onClose}
