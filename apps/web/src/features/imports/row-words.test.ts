@@ -67,13 +67,15 @@ describe('the changed fields of a row', () => {
       { field: 'category', label: 'Category', before: 'Individual', after: 'Team' },
     ])
   })
-  test('a new row leaves out its name, which stands beside it, and empty fields', () => {
+  test('a new row leaves out its name, which stands beside it, and the fields that the file leaves empty', () => {
     const changes = {
       sports_name: { old: null, new: 'Judo' },
       name_ja: { old: null, new: '' },
       category: { old: null, new: 'team' },
+      max_players: { old: null, new: 99 },
     }
-    expect(changedFields(row({ outcome: 'insert', changes }), { list: sports, translator })).toEqual([
+    const values = { sports_name: 'Judo', name_ja: '', category: 'team' }
+    expect(changedFields(row({ outcome: 'insert', changes, values }), { list: sports, translator })).toEqual([
       { field: 'category', label: 'Category', before: undefined, after: 'Team' },
     ])
   })

@@ -76,7 +76,7 @@ export function changedFields(row: ImportRow, { list, translator }: SummaryOptio
   return shown.flatMap(({ field, label, values }) => {
     if (!values) return []
     const isNew = row.outcome === 'insert'
-    if (isNew && (values.after.kind === 'empty' || field === list.nameField)) return []
+    if (isNew && (!row.values[field] || field === list.nameField)) return []
     const before = isNew ? undefined : shortText(values.before)
     return [{ field, label, before, after: shortText(values.after) ?? row.values[field] ?? '' }]
   })

@@ -50,17 +50,24 @@ type TableRow = ImportRow & { readonly id: number; readonly isOpen: boolean }
 type Pages = readonly { readonly data: readonly ImportRow[] }[]
 
 /** A row that is not opened stays the same object, so that the table does not render it again. */
+const closedRows = new WeakMap<ImportRow, TableRow>()
+
+function closedRow(row: ImportRow): TableRow {
+  const closed = closedRows.get(row) ?? { ...row, id: row.line, isOpen: false }
+  closedRows.set(row, closed)
+  return closed
+}
+
 function useTableRows(
   pages: Pages | undefined,
   opened: ReadonlySet<number>,
 ): readonly TableRow[] | undefined {
-  const closed = useMemo(
-    () => pages?.flatMap(({ data }) => data.map((row) => ({ ...row, id: row.line, isOpen: false }))),
-    [pages],
-  )
   return useMemo(
-    () => closed?.map((row) => (opened.has(row.line) ? { ...row, isOpen: true } : row)),
-    [closed, opened],
+    () =>
+      pages?.flatMap(({ data }) =>
+        data.map((row) => (opened.has(row.line) ? { ...closedRow(row), isOpen: true } : closedRow(row))),
+      ),
+    [pages, opened],
   )
 }
 
