@@ -57,6 +57,7 @@ test.describe('on a desktop', () => {
       await expect(rows.meaning('Teem')).toHaveValue('Team')
       await page.keyboard.press('Enter')
       await expect(rows.meaning('Teem')).toBeHidden()
+      await expect(page.locator(':focus')).toHaveCount(1)
       await expect(rows.filter('All 6')).toBeChecked()
     })
     await test.step('the rows say what the import does', async () => {

@@ -47,8 +47,8 @@ export function RowsStep(props: RowsStepProps) {
   const { counts } = shown
   const isChecked = shown.state === 'checked' && counts !== null
   const step = useRef<HTMLDivElement>(null)
-  // the button that is pressed disappears with the next state
-  const focus = useRestoreFocus(step, shown.state)
+  // the button that is pressed can disappear with the next state, or with the last unknown value
+  const focus = useRestoreFocus(step, shown)
   return (
     <div ref={step} tabIndex={-1} {...focus}>
       <p role="status" className="visually-hidden">

@@ -1,10 +1,11 @@
 import type { UnknownValue } from '@touchline/contract/records/imports'
 import { numberText } from '@touchline/contract/texts/numbers'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { SubmitForm } from '../../forms/submit-form.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
+import { useRestoreFocus } from '../../ui/focus.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import textClasses from '../../ui/text.module.css'
 import { CellInput } from './cell-input.tsx'
@@ -21,12 +22,21 @@ export function UnknownValues({ one }: { one: OneImport }) {
   const { t, language } = useLanguage(rowTexts)
   const [isWhole, setWhole] = useState(false)
   const { unknown_values } = one.shown
+  const values = useRef<HTMLUListElement>(null)
+  // a replaced value disappears with its button
+  const focus = useRestoreFocus(values, unknown_values)
   if (unknown_values.length === 0) return null
   const shown = isWhole ? unknown_values : unknown_values.slice(0, MOST_VALUES)
   return (
     <Card>
       <SectionHead title={t('importRows:unknown.title')} text={t('importRows:unknown.text')} />
-      <ul className={classes.unknowns}>
+      <ul
+        ref={values}
+        tabIndex={-1}
+        aria-label={t('importRows:unknown.title')}
+        className={classes.unknowns}
+        {...focus}
+      >
         {shown.map((unknown) => (
           <li key={`${unknown.field} ${unknown.value}`}>
             <UnknownLine one={one} unknown={unknown} />
