@@ -8,6 +8,7 @@ import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { ApiError, failureText } from '../../http/api-error.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { recordJob } from '../../jobs/live-jobs.ts'
+import { useReturnFocus } from '../../ui/focus.ts'
 import classes from './import.module.css'
 import { importKey } from './import-query.ts'
 import { applyImport, type OneImport } from './row-calls.ts'
@@ -30,6 +31,7 @@ type Started = { readonly job: Job } | { readonly stale: StaleImport }
 export function ApplyDialog({ one, counts, onStarted, onStale, onClose }: Props) {
   const { t, language } = useLanguage(rowTexts)
   const queries = useQueryClient()
+  useReturnFocus()
   const { error, ...good } = counts
   const form = useSaveForm({
     initialValues: {},

@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { jobKey } from '../../jobs/job-keys.ts'
 import { recordJob } from '../../jobs/live-jobs.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { useReturnFocus } from '../../ui/focus.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import dialogClasses from '../../ui/overlays/dialog.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -25,6 +26,7 @@ type Props = { one: OneImport; onClose: () => void }
 /** Shows what a take-back would do now, before it is started. */
 export function TakeBackDialog({ one, onClose }: Props) {
   const { t } = useLanguage(resultTexts, appTexts)
+  useReturnFocus()
   const loading = useQuery(takeBackQuery(one))
   const preview = loading.data?.data
   if (preview) return <TakeBackQuestion one={one} preview={preview} onClose={onClose} />

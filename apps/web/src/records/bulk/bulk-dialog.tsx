@@ -1,11 +1,10 @@
 import { bulkActions } from '@touchline/contract/jobs/jobs'
 import { numberText } from '@touchline/contract/texts/numbers'
-import { useEffect, useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { focusDialog, restoreFocus } from '../../ui/focus.ts'
+import { useReturnFocus } from '../../ui/focus.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import dialog from '../../ui/overlays/dialog.module.css'
@@ -18,17 +17,9 @@ import { SetFieldDialog } from './set-field-dialog.tsx'
 
 /** Asks before a bulk change of the frozen selection, and starts it. */
 export function BulkDialog(props: BulkDialogProps) {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(() => () => queueMicrotask(() => focusAfterwards(opener)), [opener])
+  useReturnFocus()
   if (props.question.total === 0) return <GoneDialog onClose={props.onClose} />
   return props.question.action === 'set' ? <SetFieldDialog {...props} /> : <ConfirmDialog {...props} />
-}
-
-/** A started change has removed the button that opened the dialog. */
-function focusAfterwards(opener: Element | null): void {
-  if (focusDialog()) return
-  if (opener instanceof HTMLElement) opener.focus()
-  restoreFocus()
 }
 
 function ConfirmDialog({ list, question, onStarted, onClose }: BulkDialogProps) {
