@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useReferenceOptions } from '../forms/controls/reference-controls.tsx'
+import { useReferenceOptions } from '../forms/controls/reference-options.ts'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { IconButton } from '../ui/inputs/icon-button.tsx'

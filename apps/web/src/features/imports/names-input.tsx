@@ -1,7 +1,7 @@
 import type { ReferenceTarget } from '@touchline/contract/fields/reference-fields'
 import { joinNames } from '@touchline/contract/records/cell-names'
 import { useState } from 'react'
-import { useReferenceOptions } from '../../forms/controls/reference-controls.tsx'
+import { useReferenceOptions } from '../../forms/controls/reference-options.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { SuggestInput } from '../../ui/inputs/suggest-input.tsx'

@@ -6,7 +6,7 @@ import { extraFields, extrasOf, planFields } from '@touchline/contract/membershi
 import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { currentPrice, nextPrice } from '@touchline/contract/membership-plans/prices'
 import { useState } from 'react'
-import { useReferenceOptions } from '../../../forms/controls/reference-controls.tsx'
+import { useReferenceOptions } from '../../../forms/controls/reference-options.ts'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { FieldCell } from '../../../records/cells.tsx'
