@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
             { name: 'panels', test: /web\/src\/records\/record-form/ },
             { name: 'events', test: /contract\/src\/events\/(?!area-fields)/ },
             { name: 'libraries', minShareCount: 5, test: /node_modules/ },
-            { name: 'shared', minShareCount: 5, test: (id) => !FEATURE_CODE.test(id) },
+            { name: 'shared', minShareCount: 7, test: (id) => !FEATURE_CODE.test(id) },
             { name: 'shared-plans', minShareCount: 5, test: /features\/membership-plans\// },
             { name: 'shared-features', minShareCount: 5 },
           ],
