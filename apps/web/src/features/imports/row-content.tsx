@@ -88,7 +88,7 @@ function Arrow() {
 function AllChanges({ list, row }: ListRowProps) {
   const translator = { ...useLanguage(), ...useDates() }
   const isNew = row.outcome === 'insert'
-  const shown = shownChanges({ changes: changesOf(row), fields: list.fields, translator })
+  const shown = shownChanges({ changes: changesOf(row, list), fields: list.fields, translator })
   return (
     <dl className={classes.changes}>
       {shown.map(

@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { membershipPlans } from '@touchline/contract/membership-plans/plans'
+import { membershipPlans, planListOf } from '@touchline/contract/membership-plans/plans'
 import type { ImportRow } from '@touchline/contract/records/imports'
 import { describe, expect, test } from 'vitest'
 import { textsIn } from '../../i18n/language.ts'
@@ -8,6 +8,7 @@ import { cellChoices } from './cell-choices.ts'
 import {
   cellErrors,
   changedFields,
+  changesOf,
   columnLabel,
   countsText,
   equalRows,
@@ -59,6 +60,12 @@ function row(values: Partial<ImportRow>): ImportRow {
     ...values,
   }
 }
+
+test('a new plan of one audience shows no fields of the other audiences', () => {
+  const changes = { name: { old: null, new: 'Gold' }, min_seats: { old: null, new: 1 } }
+  const shown = changesOf(row({ outcome: 'insert', changes }), planListOf('member'))
+  expect(shown.map(({ field }) => field)).toEqual(['name'])
+})
 
 describe('the changed fields of a row', () => {
   test('an updated row names the old and the new value in the words of the form', () => {

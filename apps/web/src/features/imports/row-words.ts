@@ -52,12 +52,16 @@ export function columnLabel(list: RecordList, name: string, language: Language):
   return fileColumnsOf(list).find((column) => column.name === name)?.label[language] ?? name
 }
 
-/** The changes of a row in the form of an audit entry. */
-export function changesOf({ changes }: Pick<ImportRow, 'changes'>): readonly FieldChange[] {
-  return Object.entries(changes).map(([field, change]) => ({
+/** The changes of a row in the form of an audit entry. A new entry also has the fields of other parts of its list. */
+export function changesOf(
+  { changes, outcome }: Pick<ImportRow, 'changes' | 'outcome'>,
+  { fields }: RecordList,
+): readonly FieldChange[] {
+  const all = Object.entries(changes).map(([field, change]) => ({
     ...(change as Omit<FieldChange, 'field'>),
     field,
   }))
+  return outcome === 'insert' ? all.filter(({ field }) => Object.hasOwn(fields, field)) : all
 }
 
 export type ChangedField = {
@@ -72,7 +76,7 @@ type SummaryOptions = { readonly list: RecordList; readonly translator: ValueTra
 
 /** The changed fields of a row in short texts; of a new entry, those that the file fills in. */
 export function changedFields(row: ImportRow, { list, translator }: SummaryOptions): readonly ChangedField[] {
-  const shown = shownChanges({ changes: changesOf(row), fields: list.fields, translator })
+  const shown = shownChanges({ changes: changesOf(row, list), fields: list.fields, translator })
   return shown.flatMap(({ field, label, values }) => {
     if (!values) return []
     const isNew = row.outcome === 'insert'
