@@ -4,6 +4,13 @@ import { defineTexts } from '@touchline/contract/texts/catalogue'
 export const importTexts = defineTexts('imports', {
   title: { en: 'Import {{list}}', ja: '{{list}}のインポート' },
   titleWithoutList: { en: 'Import', ja: 'インポート' },
+  steps: {
+    label: { en: 'Steps of the import', ja: 'インポートの手順' },
+    file: { en: 'File', ja: 'ファイル' },
+    columns: { en: 'Columns', ja: '列' },
+    rows: { en: 'Rows', ja: '行' },
+    result: { en: 'Result', ja: '結果' },
+  },
   failed: { en: 'The import could not be loaded', ja: 'インポートを読み込めませんでした' },
   notFound: { en: 'This import does not exist', ja: 'このインポートは存在しません' },
   notFoundText: {

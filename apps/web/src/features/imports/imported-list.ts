@@ -11,3 +11,8 @@ export function findImportedList({ list, part }: Address): RecordList | undefine
   const audience = findPlanAudience(part ?? undefined)
   return audience ? planListOf(audience.key) : membershipPlans
 }
+
+/** True for the whole of a divided list. A file is imported into one of its parts. */
+export function isDivided({ partition, scope }: RecordList): boolean {
+  return partition !== undefined && scope === undefined
+}

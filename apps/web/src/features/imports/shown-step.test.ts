@@ -5,9 +5,11 @@ test('the state of an import decides which step is shown, whatever the address s
   const checked = { state: 'checked', check_job: 5 } as const
   expect(shownStep(checked)).toBe('rows')
   expect(shownStep(checked, 'columns')).toBe('columns')
+  expect(shownStep(checked, 'file')).toBe('file')
   expect(shownStep(checked, 'result')).toBe('rows')
   expect(shownStep({ ...checked, state: 'checking' }, 'columns')).toBe('rows')
   expect(shownStep({ ...checked, state: 'applied' }, 'rows')).toBe('result')
+  expect(shownStep({ ...checked, state: 'applied' }, 'file')).toBe('result')
   expect(shownStep({ ...checked, state: 'taking_back' })).toBe('result')
 })
 
