@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
             { name: 'lists', test: LIST_CODE },
             { name: 'panels', test: /web\/src\/records\/record-form/ },
             { name: 'events', test: /contract\/src\/events\/(?!area-fields)/ },
-            { name: 'libraries', minShareCount: 5, test: /node_modules/ },
+            { name: 'libraries', minShareCount: 7, test: /node_modules/ },
             { name: 'shared', minShareCount: 7, test: (id) => !FEATURE_CODE.test(id) },
             { name: 'shared-plans', minShareCount: 5, test: /features\/membership-plans\// },
             { name: 'shared-features', minShareCount: 5 },
