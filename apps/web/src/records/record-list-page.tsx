@@ -1,7 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { inSentence } from '@touchline/contract/language'
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { loadChunk } from '../http/load-chunk.ts'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { ListCard } from '../listing/list-card.tsx'
@@ -11,7 +12,7 @@ import { useListView } from '../listing/use-list-view.ts'
 import { useDates } from '../site/use-dates.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Button } from '../ui/inputs/button.tsx'
+import { Button, ButtonRow } from '../ui/inputs/button.tsx'
 import { IconButton } from '../ui/inputs/icon-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { shortcutProps, useShortcuts } from '../ui/shortcuts.ts'
@@ -29,6 +30,10 @@ import { useSavedRow, withNote } from './saved-row.tsx'
 import { useAddressedPanel } from './use-addressed-panel.ts'
 import { useRecordSelection } from './use-record-selection.tsx'
 import { useConfirmDelete } from './use-row-actions.ts'
+
+const EmptyListImports = lazy(async () => ({
+  default: (await loadChunk(() => import('./empty-list-imports.tsx'))).EmptyListImports,
+}))
 
 type Props = {
   list: RecordList
@@ -150,12 +155,22 @@ function AddButton({ list, onClick, first = false }: AddButtonProps) {
   )
 }
 
-type EmptyListProps = { list: Pick<RecordList, 'title'>; text?: string; action?: ReactNode }
+type EmptyListProps = { list: RecordList; text?: string; action?: ReactNode }
 
 export function EmptyList({ list, text, action }: EmptyListProps) {
   const { t, localize } = useLanguage(appTexts)
   const title = t('app:list.emptyTitle', { list: localize(inSentence(list.title)) })
-  return <Notice icon="empty" title={title} text={text} action={action} />
+  const actions = action && (
+    <ButtonRow>
+      {action}
+      {list.hasFiles && (
+        <Suspense>
+          <EmptyListImports list={list} />
+        </Suspense>
+      )}
+    </ButtonRow>
+  )
+  return <Notice icon="empty" title={title} text={text} action={actions} />
 }
 
 export function TrashLink() {

@@ -15,6 +15,7 @@ export const paletteTexts = defineTexts('palette', {
     en: 'Search for a page, a setting, an action or the name of an entry, in English or Japanese.',
     ja: 'ページ、設定、操作、登録した項目の名称を日本語または英語で検索できます。',
   },
+  import: { en: 'Import {{list}}', ja: '{{list}}をインポート' },
   showAll: { en: 'Show all', ja: 'すべて表示' },
   language: { en: 'Language', ja: '言語' },
   languages: {

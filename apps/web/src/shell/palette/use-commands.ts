@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { languages } from '@touchline/contract/language'
+import { inSentence, languages } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences, planPage } from '@touchline/contract/membership-plans/audiences'
+import { plansHead } from '@touchline/contract/membership-plans/plans-head'
 import { themes } from '@touchline/contract/preferences'
+import { importPage } from '@touchline/contract/records/import-page'
 import { settingGroups } from '@touchline/contract/site-settings/groups'
 import { inEachLanguage } from '@touchline/contract/texts/translate'
 import { appTexts, namesOf } from '../../i18n/app-texts.ts'
@@ -92,6 +94,24 @@ export function addPlanCommands({ navigate }: Pick<Router, 'navigate'>): Palette
 
 const plan = { en: 'plan', ja: 'プラン' }
 
+export function importCommands({ navigate }: Pick<Router, 'navigate'>): PaletteCommand[] {
+  const lists = [
+    ...masterLists
+      .filter(({ hasFiles }) => hasFiles)
+      .map(({ key, title }) => ({ title, search: { list: key } })),
+    ...planAudiences.map(({ key, plans }) => ({ title: plans, search: { list: plansHead.key, part: key } })),
+  ]
+  return lists.map(({ title, search }) => ({
+    id: `import-${Object.values(search).join('-')}`,
+    group: 'actions',
+    names: inEachLanguage(paletteTexts, (t, language) =>
+      t('palette:import', { list: inSentence(title)[language] }),
+    ),
+    icon: 'up',
+    run: () => void navigate({ to: importPage, search }),
+  }))
+}
+
 /** All commands, in the order in which the palette lists them without a search. */
 export function useCommands(sidebar: SidebarState): PaletteCommand[] {
   const router = useRouter()
@@ -99,6 +119,7 @@ export function useCommands(sidebar: SidebarState): PaletteCommand[] {
   const actions = [
     ...addCommands(router),
     ...addPlanCommands(router),
+    ...importCommands(router),
     ...usePreferenceCommands(),
     ...(isWideScreen() ? [sidebarCommand(sidebar)] : []),
     action({
