@@ -1,3 +1,4 @@
+import { fileFieldsOf } from '@touchline/contract/records/file-columns'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -25,7 +26,7 @@ type Props = {
 /** The new text of a cell: one of the choices of its field, names of records, or any text. */
 export function CellInput(props: Props) {
   const language = useLanguage()
-  const field = props.list.fields[props.name]
+  const field = fileFieldsOf(props.list)[props.name]
   const choices = cellChoices(field, { ...language, ...useDates() })
   if (choices) return <ChoiceInput {...props} choices={choices} />
   if (field?.kind === 'references') return <NamesInput {...props} to={field.to} />

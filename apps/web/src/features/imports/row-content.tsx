@@ -1,4 +1,5 @@
 import { shownChanges } from '@touchline/contract/audit/shown-changes'
+import { fileFieldsOf } from '@touchline/contract/records/file-columns'
 import type { ImportRow } from '@touchline/contract/records/imports'
 import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
@@ -88,7 +89,7 @@ function Arrow() {
 function AllChanges({ list, row }: ListRowProps) {
   const translator = { ...useLanguage(), ...useDates() }
   const isNew = row.outcome === 'insert'
-  const shown = shownChanges({ changes: changesOf(row, list), fields: list.fields, translator })
+  const shown = shownChanges({ changes: changesOf(row, list), fields: fileFieldsOf(list), translator })
   return (
     <dl className={classes.changes}>
       {shown.map(

@@ -2,7 +2,7 @@ import type { FieldChange } from '@touchline/contract/audit/calls'
 import { type ShownValue, shownChanges } from '@touchline/contract/audit/shown-changes'
 import type { Language } from '@touchline/contract/language'
 import type { ValueTranslator } from '@touchline/contract/records/field-text'
-import { fileColumnsOf } from '@touchline/contract/records/file-columns'
+import { fileColumnsOf, fileFieldsOf } from '@touchline/contract/records/file-columns'
 import type { Import, ImportOutcome, ImportRow } from '@touchline/contract/records/imports'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { numberText } from '@touchline/contract/texts/numbers'
@@ -55,8 +55,9 @@ export function columnLabel(list: RecordList, name: string, language: Language):
 /** The changes of a row in the form of an audit entry. A new entry also has the fields of other parts of its list. */
 export function changesOf(
   { changes, outcome }: Pick<ImportRow, 'changes' | 'outcome'>,
-  { fields }: RecordList,
+  list: RecordList,
 ): readonly FieldChange[] {
+  const fields = fileFieldsOf(list)
   const all = Object.entries(changes).map(([field, change]) => ({
     ...(change as Omit<FieldChange, 'field'>),
     field,
@@ -76,7 +77,7 @@ type SummaryOptions = { readonly list: RecordList; readonly translator: ValueTra
 
 /** The changed fields of a row in short texts; of a new entry, those that the file fills in. */
 export function changedFields(row: ImportRow, { list, translator }: SummaryOptions): readonly ChangedField[] {
-  const shown = shownChanges({ changes: changesOf(row, list), fields: list.fields, translator })
+  const shown = shownChanges({ changes: changesOf(row, list), fields: fileFieldsOf(list), translator })
   return shown.flatMap(({ field, label, values }) => {
     if (!values) return []
     const isNew = row.outcome === 'insert'
