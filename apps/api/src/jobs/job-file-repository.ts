@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MAX_ID } from '@touchline/contract/http/envelope'
 import { sql } from 'kysely'
 import { Repository } from '../database/repository.ts'
 
@@ -16,6 +17,8 @@ export type JobFile = {
 
 type NewJobFile = Pick<JobFile, 'name' | 'type'> & Partial<Pick<JobFile, 'bytes' | 'sha256'>>
 
+type MakeContent = (content: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>
+
 /** The files that exports write and imports read. They are rows of the database, in parts. */
 export class JobFileRepository extends Repository {
   /** `bytes` and `sha256` are given if the content is known already; else call `finish`. */
@@ -26,9 +29,12 @@ export class JobFileRepository extends Repository {
     return rows[0]?.id ?? 0
   }
 
-  async find(id: number): Promise<JobFile | undefined> {
+  /** The file of an export that has ended. */
+  async findOfJob(jobId: number): Promise<JobFile | undefined> {
     const { rows } = await sql<JobFile>`
-      select id, name, type, bytes::float8 as bytes, sha256 from job_files where id = ${id}`.execute(this.db)
+      select job_files.id, name, type, bytes::float8 as bytes, sha256
+      from jobs join job_files on job_files.id = file_id
+      where jobs.id = ${jobId} and state = 'done'`.execute(this.db)
     return rows[0]
   }
 
@@ -41,21 +47,35 @@ export class JobFileRepository extends Repository {
         from job_file_parts where file_id = ${id}`.execute(this.db)
   }
 
-  /** Replaces the content of the file. */
-  async write(id: number, content: AsyncIterable<Uint8Array>): Promise<void> {
-    await sql`delete from job_file_parts where file_id = ${id}`.execute(this.db)
-    for await (const chunk of inParts(content)) await this.append(id, chunk)
+  /** Replaces the content by one that is made from it. */
+  async rewrite(id: number, make: MakeContent): Promise<void> {
+    const last = await this.#lastPosition(id)
+    for await (const chunk of inParts(make(this.#read(id, last)))) await this.append(id, chunk)
+    await sql`delete from job_file_parts where file_id = ${id} and position <= ${last}`.execute(this.db)
     await this.finish(id)
   }
 
   /** The content, part by part. */
-  async *read(id: number): AsyncGenerator<Buffer> {
-    for (let position = 0; ; position += 1) {
-      const { rows } = await sql<{ content: Buffer }>`
-        select content from job_file_parts where file_id = ${id} and position = ${position}`.execute(this.db)
+  read(id: number): AsyncGenerator<Buffer> {
+    return this.#read(id, MAX_ID)
+  }
+
+  async *#read(id: number, last: number): AsyncGenerator<Buffer> {
+    for (let after = -1; ; ) {
+      const { rows } = await sql<{ position: number; content: Buffer }>`
+        select position, content from job_file_parts
+        where file_id = ${id} and position > ${after} and position <= ${last}
+        order by position limit 1`.execute(this.db)
       if (!rows[0]) return
+      after = rows[0].position
       yield rows[0].content
     }
+  }
+
+  async #lastPosition(id: number): Promise<number> {
+    const { rows } = await sql<{ last: number }>`
+      select coalesce(max(position), -1) as last from job_file_parts where file_id = ${id}`.execute(this.db)
+    return rows[0]?.last ?? -1
   }
 
   /** Stores the size and the hash of the content. */

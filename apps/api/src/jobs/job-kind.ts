@@ -43,8 +43,14 @@ export type RowResult = {
   readonly version?: number | undefined
 }
 
-/** How many rows a batch has processed, by outcome, if the kind of the job keeps the results itself. */
-export type RowCounts = { readonly done: number; readonly unchanged: number; readonly refused: number }
+/** How many rows a batch has processed, by outcome, if not every row has a result. */
+export type RowCounts = {
+  readonly done: number
+  readonly unchanged: number
+  readonly refused: number
+  /** Of some of the rows, in order. */
+  readonly results?: readonly RowResult[]
+}
 
 /** Ends the job as failed, and rolls its batch back. */
 export class JobFailed extends Error {

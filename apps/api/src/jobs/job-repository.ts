@@ -160,6 +160,16 @@ export class JobRepository extends Repository {
       select ${notify('progress')}`.execute(this.db)
   }
 
+  /** Records that a person got the file of the job. */
+  async recordDownload(job: Job, actor: Actor): Promise<void> {
+    const changes = { file: { new: job.file?.name } }
+    const entry = auditOfSaved({ actor, area: 'jobs', action: 'downloaded', changes }, namesOf(job))
+    await sql`
+      with saved as (select id from jobs where id = ${job.id}), audited as ${entry} select from saved`.execute(
+      this.db,
+    )
+  }
+
   async finish(job: ClaimedJob): Promise<void> {
     const update = sql`
       update jobs set state = 'done', ended_at = now() where id = ${job.id}`
@@ -186,9 +196,7 @@ export class JobRepository extends Repository {
     change: RawBuilder<unknown>,
     { job, actor, action, changes, notification = 'progress' }: AuditedChange,
   ): Promise<Job | undefined> {
-    const { en, ja } = jobName(job)
-    const names = { name: sql`${en}::text`, nameJa: sql`${ja}::text` }
-    const audited = auditOfSaved({ actor, area: 'jobs', action }, { ...names, changes })
+    const audited = auditOfSaved({ actor, area: 'jobs', action }, { ...namesOf(job), changes })
     const { rows } = await sql<Job>`
       with saved as (${change} returning *), audited as ${audited}
       select ${shownJob}, ${notify(notification)}
@@ -197,10 +205,17 @@ export class JobRepository extends Repository {
   }
 }
 
+type NamedJob = Pick<Job, 'kind' | 'list' | 'action'>
+
+function namesOf(job: NamedJob) {
+  const { en, ja } = jobName(job)
+  return { name: sql`${en}::text`, nameJa: sql`${ja}::text` }
+}
+
 type ProcessedRows = { readonly counts: RowCounts; readonly results: readonly RowResult[] }
 
 type AuditedChange = {
-  readonly job: Pick<Job, 'kind' | 'list' | 'action'>
+  readonly job: NamedJob
   readonly actor: Actor
   readonly action: keyof (typeof jobsArea)['actions']
   readonly changes: RawBuilder<unknown>

@@ -105,8 +105,8 @@ export class JobRunner {
     const results = await this.#kinds.get(keyOf(job))?.runBatch({ job, actor: actorOfJob(job), deadline })
     const counts = countsOf(results ?? [])
     const processed = counts.done + counts.unchanged + counts.refused
-    if (processed === 0) throw new Error('a batch of a job has no results')
-    await this.#jobs.storeResults(job, { counts, results: isCounted(results) ? [] : (results ?? []) })
+    if (processed === 0 && job.total > 0) throw new Error('a batch of a job has no results')
+    await this.#jobs.storeResults(job, { counts, results: resultsIn(results ?? []) })
     if (job.position + processed < job.total) return
     await this.#jobs.finish(job)
     this.#precautions.delete(job.id)
@@ -129,8 +129,12 @@ export class JobRunner {
   }
 }
 
-function isCounted(results: readonly RowResult[] | RowCounts | undefined): results is RowCounts {
-  return results !== undefined && 'done' in results
+function isCounted(results: readonly RowResult[] | RowCounts): results is RowCounts {
+  return 'done' in results
+}
+
+function resultsIn(results: readonly RowResult[] | RowCounts): readonly RowResult[] {
+  return isCounted(results) ? (results.results ?? []) : results
 }
 
 function countsOf(results: readonly RowResult[] | RowCounts): RowCounts {

@@ -18,6 +18,8 @@ export type ListSql = {
   readonly trashColumns: RawBuilder<unknown>
   /** The columns of responses with one record, with its details. */
   readonly wireColumns: RawBuilder<unknown>
+  /** The columns of files: the fields, with the records that they refer to. */
+  readonly fileColumns: RawBuilder<unknown>
 }
 
 const cache = new WeakMap<StoredList, ListSql>()
@@ -42,6 +44,7 @@ function makeListSql(list: StoredList): ListSql {
     table: sql.id(list.table),
     pageColumns: sql.join(pageColumns),
     trashColumns: sql.join([...pageColumns, deletedBy(list)]),
+    fileColumns: sql.join([...others, ...columns]),
     wireColumns: sql.join([...others, ...columns, ...computedOfAll, ...computed(list.details())]),
   }
 }

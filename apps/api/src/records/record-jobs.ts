@@ -2,16 +2,18 @@ import type { Database } from '../database/connection.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import type { BulkDeps } from './bulk-job.ts'
 import { BulkService } from './bulk-service.ts'
+import { ExportService } from './exports/export-service.ts'
 import { ImportService } from './imports/import-service.ts'
 import { ImportTemplates } from './imports/import-templates.ts'
 import type { SaveSteps } from './imports/step-check.ts'
 
 /**
  * The jobs of a list: the services of the calls that start them, and the kinds that its feature returns. A list without
- * files has neither imports nor templates.
+ * files has no exports, imports and templates.
  */
 export type RecordJobs = {
   readonly bulk: BulkService
+  readonly exports: ExportService | undefined
   readonly imports: ImportService | undefined
   readonly templates: ImportTemplates | undefined
   readonly jobKinds: readonly JobKind[]
@@ -25,7 +27,10 @@ type RecordJobsDeps = BulkDeps & {
 
 export function recordJobs({ steps = 'none', ...deps }: RecordJobsDeps): RecordJobs {
   const bulk = new BulkService(deps)
+  const exports = deps.list.hasFiles ? new ExportService(deps) : undefined
   const imports = deps.list.hasFiles ? new ImportService({ ...deps, steps }) : undefined
   const templates = deps.list.hasFiles ? new ImportTemplates(deps) : undefined
-  return { bulk, imports, templates, jobKinds: [...bulk.jobKinds, ...(imports?.jobKinds ?? [])] }
+  const services = [bulk, exports, imports]
+  const jobKinds = services.flatMap((service) => service?.jobKinds ?? [])
+  return { bulk, exports, imports, templates, jobKinds }
 }

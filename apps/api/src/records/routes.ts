@@ -23,6 +23,7 @@ import {
   pageRowSchema,
   recordSchema,
 } from '@touchline/contract/records/calls'
+import { exportRequestSchema } from '@touchline/contract/records/exports'
 import { changeSchema, type RecordDraft } from '@touchline/contract/records/record'
 import { defaultSort, type RecordList } from '@touchline/contract/records/record-list'
 import type { RouteShorthandOptions } from 'fastify'
@@ -32,6 +33,7 @@ import { actorOf } from '../http/authentication.ts'
 import { proofOfSaves } from '../http/fresh-proof.ts'
 import { pageLinks } from '../http/query-string.ts'
 import { abortSignalOf, answerOf } from '../http/responses.ts'
+import type { ExportService } from './exports/export-service.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { templateRoutes } from './imports/template-routes.ts'
 import type { RecordJobs } from './record-jobs.ts'
@@ -70,7 +72,8 @@ export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
     }
     if (deps.list.connectionTest) addTestRoute(app, deps)
     addBulkRoutes(app, deps)
-    const { imports, templates } = deps.jobs ?? {}
+    const { exports, imports, templates } = deps.jobs ?? {}
+    if (exports) addExportRoute(app, { exports, list: deps.list })
     if (imports) await app.register(importRoutes({ imports, list: deps.list }))
     if (imports && templates) await app.register(templateRoutes({ imports, templates, list: deps.list }))
   }
@@ -271,6 +274,27 @@ function addBulkRoutes(app: App, { jobs, list }: RecordRoutesDeps): void {
   )
 }
 
+type ExportRouteDeps = { readonly exports: ExportService; readonly list: StoredList }
+
+function addExportRoute(app: App, { exports, list }: ExportRouteDeps): void {
+  app.post(
+    `${list.api}/export`,
+    {
+      config,
+      schema: {
+        ...describe('export', list),
+        body: exportRequestSchema(list),
+        response: { 202: dataResponse(jobSchema()) },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request.headers['accept-language'])
+      const caller = { actor: actorOf(request), language }
+      return reply.code(202).send(answerOf(await exports.start(request.body, caller)))
+    },
+  )
+}
+
 function linksOf(list: RecordList, query: ListQuery, meta: Paging) {
   const { trashed, orderBy = defaultSort(list, trashed), per_page, filters } = query
   const parameters = { per_page, orderBy: sortText(orderBy), ...filters, ...(trashed && { trashed: 1 }) }
@@ -288,6 +312,7 @@ const summaries = {
   test: 'Test the connection of one',
   select: 'Select many',
   bulkChange: 'Change many',
+  export: 'Write to a file all',
 } as const
 
 /** Clients are generated from the operation ids. So the ids contain the key of the list, not its title. */

@@ -2,13 +2,14 @@ import { errorKinds, type ReferringRecord } from '@touchline/contract/http/error
 import { formatMessage, type Message } from '@touchline/contract/http/messages'
 import { type JobMessageKey, jobMessage } from '@touchline/contract/jobs/job-messages'
 import { type Language, type LocalText, languages } from '@touchline/contract/language'
+import type { TextValues } from '@touchline/contract/texts/translate'
 import { AppError, InUse, InvalidFields } from '../errors.ts'
 import type { RowResult } from '../jobs/job-kind.ts'
 
 export type Refusal = Pick<RowResult, 'reason' | 'field'> & { readonly outcome: 'refused' }
 
-export function refused(key: JobMessageKey): Refusal {
-  return { outcome: 'refused', reason: inBothLanguages(jobMessage(key)) }
+export function refused(key: JobMessageKey, values: TextValues = {}): Refusal {
+  return { outcome: 'refused', reason: inBothLanguages(jobMessage(key, values)) }
 }
 
 /** The result of a row whose change was refused. Other errors are thrown: they are about the whole batch. */

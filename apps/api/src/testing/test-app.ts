@@ -42,7 +42,7 @@ const config = {
   auditAnchorFile: undefined,
 }
 
-const CLOSE_LIMIT_MS = 60_000
+const CLOSE_LIMIT_MS = 8_000
 
 /** Tests send thousands of requests from one address. */
 const unlimitedCalls = { requests: 1e9, bytes: 1e12 }

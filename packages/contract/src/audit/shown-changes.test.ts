@@ -226,6 +226,33 @@ describe('the entry of a job', () => {
     ])
   })
 
+  test('the audit entry of an export shows its options in words, and leaves switches out that are off', () => {
+    const options = {
+      format: 'csv',
+      encoding: 'shift_jis',
+      raw: true,
+      trashed: false,
+      columns: ['id', 'sports_name'],
+      orderBy: { column: 'name_ja', direction: 'desc' },
+      language: 'ja',
+    }
+    const started = [change('list', 'sports'), change('action', 'export'), change('options', options)]
+    const { changes, fields } = declaredChanges('jobs', started)
+    const shown = valuesOf({ fields }, changes, 'ja').map(([label, , after]) => [label, after])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['操作', text('エクスポート')],
+        ['形式', text('CSV')],
+        ['文字コード', text('Shift_JIS')],
+        ['キーとID', text('はい')],
+        ['列', text('ID, 名称')],
+        ['並び順', text('日本語名（降順）')],
+        ['言語', text('日本語')],
+      ]),
+    )
+    expect(shown.map(([label]) => label)).not.toContain('ゴミ箱内')
+  })
+
   test('the audit entry of a job of a newer version of the product shows the value under its name', () => {
     const { changes, ...fields } = entry('constructor', { toString: 'team' })
     expect(valuesOf(fields, changes).at(-1)).toEqual(['toString', expect.anything(), text('team')])

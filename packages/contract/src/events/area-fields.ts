@@ -10,7 +10,7 @@ import { integer } from '../fields/number-fields.ts'
 import { text } from '../fields/text-fields.ts'
 import { MAX_COMPANY_LOGO_BYTES } from '../files.ts'
 import { MAX_ID } from '../http/envelope.ts'
-import { bulkActions, jobFailures } from '../jobs/jobs.ts'
+import { bulkActions, jobFailures, jobKinds } from '../jobs/jobs.ts'
 import { type MasterListKey, masterLists } from '../master-data/lists.ts'
 import { membershipPlans } from '../membership-plans/plans.ts'
 import { priceFields } from '../membership-plans/prices.ts'
@@ -21,6 +21,7 @@ import { slackConnections } from '../slack/connections.ts'
 import { functionFields } from '../slack/function-fields.ts'
 import { sendErrors } from '../slack/send-errors.ts'
 import { type AreaKey, actionLabels, areaLabels, eventOptions } from './areas.ts'
+import { jobOptionFields, jobOptionValues } from './job-options.ts'
 import { recordedAreas } from './recorded-areas.ts'
 import { settingsAreaKey, type settingsAreas } from './settings-areas.ts'
 
@@ -113,8 +114,14 @@ const furtherFields: Readonly<Record<Exclude<AreaKey, DeclaredKey>, Fields>> = {
   },
   jobs: {
     list: choice({ label: { en: 'List', ja: '一覧' }, options: areaLabels(recordedAreas), initial: '' }),
-    action: choice({ label: { en: 'Action', ja: '操作' }, options: bulkActions, initial: 'activate' }),
+    action: choice({
+      label: { en: 'Action', ja: '操作' },
+      options: { ...jobKinds, ...bulkActions },
+      initial: 'activate',
+    }),
     set: plainValue('Value', '値'),
+    options: plainValue('Options', 'オプション'),
+    file: plainValue('File', 'ファイル'),
     undo_of_job: count('Undone job', '元に戻したジョブ'),
     total: count('Selected', '選択件数'),
     done: count('Changed', '変更'),
@@ -167,16 +174,32 @@ export function fieldsOfArea(key: string): Fields {
 
 type DeclaredChanges = { readonly changes: readonly FieldChange[]; readonly fields: Fields }
 
-/** The changes of an entry, and the declarations of their values. The value that a job sets is a field of its list. */
+/** The changes of an entry, and the declarations of their values. A job names a value of its list, and options. */
 export function declaredChanges(area: string, changes: readonly FieldChange[]): DeclaredChanges {
   const fields = fieldsOfArea(area)
-  const set = area === 'jobs' ? changes.find(({ field }) => field === 'set')?.new : undefined
-  if (typeof set !== 'object' || set === null) return { changes, fields }
-  const ofList = fieldsOfArea(String(changes.find(({ field }) => field === 'list')?.new))
-  const values = Object.entries(set).map(([field, value]) => ({ field, old: null, new: value as unknown }))
+  if (area !== 'jobs') return { changes, fields }
+  const list = String(changes.find(({ field }) => field === 'list')?.new)
+  const declared = changes.map((change) => declaredPart(change, list) ?? { changes: [change], fields: {} })
   return {
-    changes: changes.flatMap((change) => (change.field === 'set' ? values : [change])),
-    fields: { ...fields, ...Object.fromEntries(values.flatMap(({ field }) => entryOf(ofList, field))) },
+    changes: declared.flatMap((part) => part.changes),
+    fields: { ...fields, ...Object.assign({}, ...declared.map((part) => part.fields)) },
+  }
+}
+
+function declaredPart({ field: name, new: value }: FieldChange, list: string): DeclaredChanges | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (name === 'set') return declaredValues(value, fieldsOfArea(list))
+  const options = { ...value }
+  return name === 'options'
+    ? declaredValues(jobOptionValues(options), jobOptionFields(list, options))
+    : undefined
+}
+
+function declaredValues(values: object, declared: Fields): DeclaredChanges {
+  const entries = Object.entries(values)
+  return {
+    changes: entries.map(([field, value]) => ({ field, old: null, new: value as unknown })),
+    fields: Object.fromEntries(entries.flatMap(([field]) => entryOf(declared, field))),
   }
 }
 

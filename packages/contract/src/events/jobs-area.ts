@@ -29,6 +29,12 @@ export const jobsArea = {
       unnamed: { en: 'A job finished', ja: 'ジョブが完了しました' },
       severity: 'info',
     },
+    downloaded: {
+      label: { en: 'Downloaded', ja: 'ダウンロード' },
+      text: { en: 'Downloaded the file of “{{name}}”', ja: '「{{name}}」のファイルをダウンロードしました' },
+      unnamed: { en: 'Downloaded the file of a job', ja: 'ジョブのファイルをダウンロードしました' },
+      severity: 'notice',
+    },
     failed: {
       label: { en: 'Failed', ja: '失敗' },
       text: { en: 'The job “{{name}}” failed', ja: 'ジョブ「{{name}}」が失敗しました' },

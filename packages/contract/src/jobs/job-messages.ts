@@ -37,6 +37,10 @@ const jobMessages = defineTexts('jobMessages', {
     en: 'This entry was changed after the bulk change.',
     ja: 'この項目は、一括変更の後に変更されています。',
   },
+  lost_characters: {
+    en: 'Shift_JIS has no {{characters}}. The file has 〓 instead.',
+    ja: 'Shift_JISにない文字（{{characters}}）を〓に置き換えました。',
+  },
   confirm_alone: {
     en: 'This change must be confirmed. Make it on the page of the entry.',
     ja: 'この変更には確認が必要です。項目のページで変更してください。',

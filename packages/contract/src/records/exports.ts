@@ -27,8 +27,11 @@ export type ExportRequest = {
 }
 
 /** What the job of an export is started with. `language` is that of headings, labels and choices. */
-export type ExportOptions = Omit<ExportRequest, 'matching' | 'columns'> & {
+export type ExportOptions = Pick<ExportRequest, 'format' | 'encoding' | 'raw'> & {
   readonly columns: readonly string[]
+  readonly orderBy: Sort
+  /** True if the records were in the trash. */
+  readonly trashed: boolean
   readonly language: Language
 }
 
@@ -41,6 +44,7 @@ export function exportRequestSchema(list: RecordList) {
       encoding: z._default(z.enum(exportEncodings), 'utf-8'),
       columns: z.optional(
         z.array(z.enum(columns as [string, ...string[]])).check(
+          z.maxLength(columns.length, { abort: true }),
           z.minLength(1),
           z.refine((chosen) => new Set(chosen).size === chosen.length, {
             params: { message: message('not_offered') },

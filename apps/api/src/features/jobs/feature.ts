@@ -1,5 +1,6 @@
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
+import { JobFileRepository } from '../../jobs/job-file-repository.ts'
 import { JobRepository } from '../../jobs/job-repository.ts'
 import type { IsActiveAdministrator } from '../../jobs/job-runner.ts'
 import { addGauge, readRarely } from '../../metrics/gauges.ts'
@@ -13,7 +14,8 @@ type JobsFeatureDeps = { readonly isActiveAdministrator: IsActiveAdministrator }
 export function jobsFeature({ db, registry }: Core, { isActiveAdministrator }: JobsFeatureDeps): Feature {
   const list = new JobListRepository(db)
   const imports = new ImportRetentionRepository(db)
-  const service = new JobService({ jobs: new JobRepository(db), list, isActiveAdministrator })
+  const repositories = { jobs: new JobRepository(db), list, files: new JobFileRepository(db) }
+  const service = new JobService({ ...repositories, isActiveAdministrator })
   const countActive = readRarely(registry, () => list.countActive())
   addGauge({
     registry,

@@ -52,8 +52,8 @@ export class JobListRepository extends Repository {
   }
 
   /**
-   * Deletes the results of jobs that ended before the retention, and the selections that no job can need again. The job
-   * that undoes another one reads the results of that one.
+   * Deletes the results and the files of jobs that ended before the retention, and the selections that no job can need
+   * again. The job that undoes another one reads the results of that one.
    */
   async removeOld(): Promise<void> {
     const isKept = (job: string): RawBuilder<unknown> => {
@@ -69,6 +69,9 @@ export class JobListRepository extends Repository {
           limit ${REMOVED_AT_ONCE})`.execute(this.db)
       return numAffectedRows
     })
+    await sql`
+      delete from job_files using jobs
+      where jobs.file_id = job_files.id and not ${isKept('jobs')}`.execute(this.db)
     await sql`
       delete from selections where valid_until < now()
         and not exists (select from jobs where selection_id = selections.id and ${isKept('jobs')})`.execute(

@@ -6,9 +6,11 @@ import { languageOf } from '@touchline/contract/language'
 import { keysetResponse } from '@touchline/contract/records/calls'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { attachment } from '../../http/attachment.ts'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
 import { answerOf } from '../../http/responses.ts'
 import { CSV_TYPE } from '../../spreadsheets/csv-file.ts'
+import { XLSX_TYPE } from '../../spreadsheets/xlsx-file.ts'
 import { refusedRowsFile } from './refused-rows-file.ts'
 import type { JobService } from './service.ts'
 
@@ -16,7 +18,13 @@ const tags = ['Jobs']
 const config = { policy: 'administrator' } as const
 const params = z.strictObject({ id: pathId })
 const response = dataResponse(jobSchema())
-const fileResponse = { description: 'The refused rows', content: { [CSV_TYPE]: { schema: z.string() } } }
+const fileResponse = {
+  description: 'The file of an export, or the refused rows',
+  content: {
+    [CSV_TYPE]: { schema: z.string() },
+    [XLSX_TYPE]: { schema: z.string().meta({ format: 'binary' }) },
+  },
+}
 
 type JobRoutesDeps = { readonly service: JobService }
 
@@ -125,23 +133,34 @@ function resultRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
       '/api/jobs/:id/file',
       {
         config,
+        exposeHeadRoute: false, // a download is recorded
         schema: {
           tags,
           operationId: 'getJobFile',
-          summary: 'Get the refused rows of a job as CSV',
+          summary: 'Get the file of an export, or the refused rows of another job as CSV',
           params,
           response: { 200: fileResponse },
         },
       },
       async (request, reply) => {
-        const { id } = request.params
+        const job = await service.get(request.params.id)
+        if (job.kind === 'export') {
+          const { file, content } = await service.download(job, actorOf(request))
+          return reply
+            .headers({ 'content-length': file.bytes, 'content-disposition': attachment(file.name) })
+            .type(file.type)
+            .send(Readable.from(content, { objectMode: false }) as never)
+        }
         const language = languageOf(request.headers['accept-language'])
-        const { list } = await service.get(id)
-        const pages = await service.refusedRows(id, language)
+        const pages = await service.refusedRows(job.id, language)
         return reply
           .type(CSV_TYPE)
-          .header('content-disposition', `attachment; filename="job-${id}-refused.csv"`)
-          .send(Readable.from(refusedRowsFile(pages, { list, language }), { objectMode: false }) as never)
+          .header('content-disposition', attachment(`job-${job.id}-refused.csv`))
+          .send(
+            Readable.from(refusedRowsFile(pages, { list: job.list, language }), {
+              objectMode: false,
+            }) as never,
+          )
       },
     )
   }

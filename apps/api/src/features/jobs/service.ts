@@ -3,6 +3,7 @@ import { activeStates, type Job, type JobResult, jobFailures } from '@touchline/
 import type { Language } from '@touchline/contract/language'
 import type { Actor } from '../../database/audit.ts'
 import { FreshProofRequired, JobConflict, NotFound } from '../../errors.ts'
+import type { JobFile, JobFileRepository } from '../../jobs/job-file-repository.ts'
 import type { JobRepository } from '../../jobs/job-repository.ts'
 import type { IsActiveAdministrator } from '../../jobs/job-runner.ts'
 import { jobConflicts } from './job-conflicts.ts'
@@ -14,6 +15,7 @@ type Page<Row> = { readonly data: readonly Row[]; readonly next: number | null }
 type JobServiceDeps = {
   readonly jobs: JobRepository
   readonly list: JobListRepository
+  readonly files: JobFileRepository
   readonly isActiveAdministrator: IsActiveAdministrator
 }
 
@@ -88,6 +90,15 @@ export class JobService {
     const rows = found.slice(0, query.limit)
     const next = found.length > query.limit ? (rows.at(-1)?.position ?? null) : null
     return { data: rows.map((row) => toResponse(row, language)), next }
+  }
+
+  /** The file of an export, with its content. Throws NotFound before the end of the job, and after the retention. */
+  async download(job: Job, actor: Actor): Promise<{ file: JobFile; content: AsyncIterable<Buffer> }> {
+    const { files, jobs } = this.#deps
+    const file = isPast(job.results_until) ? undefined : await files.findOfJob(job.id)
+    if (!file) throw new NotFound()
+    await jobs.recordDownload(job, actor)
+    return { file, content: files.read(file.id) }
   }
 
   /** Throws NotFound after the retention. */

@@ -15,6 +15,7 @@ import { confirmed } from '../credentials.ts'
 import { filledFields } from '../master-data/row-values.ts'
 import { pictureForm, png } from '../pictures.ts'
 import { bulkBodies } from './bulk-bodies.ts'
+import { exportBodies } from './export-bodies.ts'
 import { importBodies } from './import-bodies.ts'
 import {
   longestEmail as email,
@@ -208,6 +209,7 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
   },
   ...planBodies,
   ...bulkBodies,
+  ...exportBodies,
   ...importBodies,
   ...Object.fromEntries(
     storedLists.flatMap((list) => [

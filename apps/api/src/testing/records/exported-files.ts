@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { activeStates, type Job } from '@touchline/contract/jobs/jobs'
+import type { RecordList } from '@touchline/contract/records/record-list'
+import { expect } from 'vitest'
+import { openSpreadsheet } from '../../spreadsheets/open-spreadsheet.ts'
+import type { Answer, Client } from '../client.ts'
+
+type ExportedFilesDeps = { readonly admin: Client; readonly list: RecordList }
+type Table = { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] }
+
+/** Exports of one list, and their files. */
+export class ExportedFiles {
+  readonly #deps: ExportedFilesDeps
+
+  constructor(deps: ExportedFilesDeps) {
+    this.#deps = deps
+  }
+
+  start(body: object, language = 'en'): Promise<Answer> {
+    const { admin, list } = this.#deps
+    return admin.with({ 'accept-language': language }).post(`${list.api}/export`, body)
+  }
+
+  /** Starts an export, and waits for its end. */
+  async run(body: object, language?: string): Promise<Job> {
+    const started = await this.start(body, language)
+    expect(started.status, JSON.stringify(started.body)).toBe(202)
+    return this.ended(started.body.data.id)
+  }
+
+  async ended(id: number): Promise<Job> {
+    const read = async (): Promise<Job> => (await this.#deps.admin.get(`/api/jobs/${id}`)).body.data
+    const state = async () => (await read()).state
+    await expect.poll(state, { interval: 10, timeout: 10_000 }).not.toBeOneOf([...activeStates])
+    return read()
+  }
+
+  get(path: string, language = 'en'): Promise<Answer> {
+    return this.#deps.admin.with({ 'accept-language': language }).get(path)
+  }
+
+  download({ id }: Pick<Job, 'id'>, client: Client = this.#deps.admin): Promise<Response> {
+    return client.open(`/api/jobs/${id}/file`, AbortSignal.timeout(10_000))
+  }
+
+  async bytesOf(job: Job): Promise<Buffer> {
+    const response = await this.download(job)
+    expect(response.status).toBe(200)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect({ bytes: bytes.length, sha256 }).toEqual({ bytes: job.file?.bytes, sha256: job.file?.sha256 })
+    return bytes
+  }
+
+  /** Reads the file as an import does. */
+  async tableOf(job: Job): Promise<Table> {
+    const folder = await mkdtemp(join(tmpdir(), 'touchline-export-'))
+    const path = join(folder, job.file?.name ?? '')
+    try {
+      await writeFile(path, await this.bytesOf(job))
+      return await tableIn(path)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+async function tableIn(path: string): Promise<Table> {
+  const opened = await openSpreadsheet(path, { header_row: 1 })
+  const rows: (readonly string[])[] = []
+  for await (const batch of opened.rows()) rows.push(...batch.map(({ cells }) => cells))
+  await opened.close()
+  return { headers: opened.headers, rows }
+}
