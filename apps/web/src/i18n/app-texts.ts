@@ -182,6 +182,7 @@ export const appTexts = defineTexts('app', {
     statusFilter: { en: 'Status', ja: '状態' },
     all: { en: 'All', ja: 'すべて' },
     columns: { en: 'Columns', ja: '列' },
+    more: { en: 'More', ja: 'その他' },
     rowActions: { en: 'Actions', ja: '操作' },
     sortBy: { en: 'Sort by {{column}}', ja: '{{column}}で並べ替え' },
     updated: { en: 'Updated', ja: '更新' },

@@ -23,6 +23,13 @@ export const jobTexts = defineTexts('job', {
     refused: { en: '{{number}} refused', ja: '拒否{{number}}件' },
     none: { en: 'Nothing changed', ja: '変更なし' },
   },
+  /** The counts of an export. Refused rows are left out, or have characters that the encoding has no place for. */
+  exported: {
+    changed: { en: '{{number}} exported', ja: '出力{{number}}件' },
+    unchanged: { en: '{{number}} unchanged', ja: '変更なし{{number}}件' },
+    refused: { en: '{{number}} to check', ja: '要確認{{number}}件' },
+    none: { en: 'No entries', ja: '該当なし' },
+  },
   /** The counts of a check, which changes nothing. */
   checked: {
     changed: { en: '{{number}} to import', ja: '取り込み対象{{number}}件' },

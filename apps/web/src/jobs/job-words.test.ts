@@ -52,3 +52,12 @@ test('a check says how many rows of the file can be imported, and how many have 
     '取り込み対象1,200件、変更なし30件、エラー1件',
   )
 })
+
+test('an export says how many entries are in its file, and how many of them to check', () => {
+  const exported = { ...job, kind: 'export', action: 'export' }
+  expect(jobText(exported, 'en')).toBe('Export 1,234 sports')
+  expect(jobText(exported, 'ja')).toBe('スポーツ1,234件をエクスポート')
+  expect(resultText({ ...counts, unchanged: 0, kind: 'export' }, 'en')).toBe('1,200 exported, 4 to check')
+  const none = { total: 0, done: 0, unchanged: 0, refused: 0, kind: 'export' }
+  expect(resultText(none, 'ja')).toBe('該当なし')
+})

@@ -51,13 +51,13 @@ export function progressText(job: JobCounts, language: Language): string {
   return translatorOf(language, jobTexts)('job:progress', { processed: processed ?? '', total: total ?? '' })
 }
 
-/** “1,200 changed, 30 unchanged, 4 refused”, or of a check “1,200 to import”. Leaves out what did not happen. */
+/** “1,200 changed, 30 unchanged, 4 refused”, of a check “1,200 to import”, of an export “1,200 exported”. Leaves out what did not happen. */
 export function resultText(
   { kind, done, unchanged, refused }: JobCounts & Partial<Pick<Job, 'kind'>>,
   language: Language,
 ): string {
   const t = translatorOf(language, jobTexts)
-  const words = kind === 'check' ? 'checked' : 'counts'
+  const words = kind === undefined || !Object.hasOwn(wordsOf, kind) ? 'counts' : wordsOf[kind as Counted]
   const parts = (
     [
       ['changed', done],
@@ -67,5 +67,12 @@ export function resultText(
   ).flatMap(([outcome, count]) =>
     count > 0 ? [t(`job:${words}.${outcome}`, { count, number: numberText(count, language) })] : [],
   )
-  return parts.join(language === 'ja' ? '、' : ', ') || t('job:counts.none')
+  return (
+    parts.join(language === 'ja' ? '、' : ', ') ||
+    t(words === 'exported' ? 'job:exported.none' : 'job:counts.none')
+  )
 }
+
+/** The words for the counts of some kinds of jobs. */
+const wordsOf = { check: 'checked', export: 'exported' } as const
+type Counted = keyof typeof wordsOf

@@ -8,6 +8,7 @@ import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { isSignedIn, onSessionChange } from '../session/session.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { isOfImport, jobAddress } from './job-address.ts'
+import { downloadFile, downloadTexts } from './job-download.ts'
 import { jobKey } from './job-keys.ts'
 import { isActive } from './job-progress.ts'
 import { type JobAnswer, jobQuery } from './job-queries.ts'
@@ -89,7 +90,14 @@ function sayEnd(queries: QueryClient, job: Job): void {
   if (shownOnPage.has(job.id)) return
   const text = endText(job, currentLanguage())
   if (job.state === 'failed') toast.failed(text)
-  else say(job, text, isOffered(job) ? () => undo(queries, job) : undefined)
+  else say(job, text, offeredAction(queries, job))
+}
+
+function offeredAction(queries: QueryClient, job: Job): ToastAction | undefined {
+  const t = currentTranslator(appTexts, downloadTexts)
+  const { id, file } = job
+  if (file) return { label: t('jobDownload:download'), run: () => download(queries, { id, file }) }
+  return isOffered(job) ? { label: t('app:action.undo'), run: () => undo(queries, job) } : undefined
 }
 
 /** An import is taken back on its page, which first shows what goes back. */
@@ -97,15 +105,18 @@ function isOffered(job: Job): boolean {
   return job.undo_until !== null && !isOfImport(job)
 }
 
+type ToastAction = { readonly label: string; readonly run: () => void }
+
 /** A later text about the job replaces the earlier one. */
-function say(job: Job, text: string, run?: () => void): void {
-  const t = currentTranslator(progressTexts, appTexts)
-  const isExplained = !isActive(job) && (job.refused > 0 || job.state === 'stopped' || isOfImport(job))
+function say(job: Job, text: string, action?: ToastAction): void {
+  const t = currentTranslator(progressTexts)
+  const isExplained =
+    !isActive(job) && (job.refused > 0 || job.state === 'stopped' || job.file !== null || isOfImport(job))
   const { to, search } = jobAddress(job)
   toast.done(text, {
     kind: `job.${job.id}`,
     of: job.id,
-    action: run && { label: t('app:action.undo'), run },
+    action,
     link: isExplained && (
       <Link to={to} search={{ ...search, ...(job.refused > 0 && to === jobPage && { outcome: 'refused' }) }}>
         {t('jobProgress:show')}
@@ -119,6 +130,15 @@ function undo(queries: QueryClient, job: Job): void {
     mutationKey: ['jobs', 'undo'],
     mutationFn: () => callJob('undo', job),
     onSuccess: ({ data }) => tellJob(queries, data),
+  })
+  // a failure is told by the mutation cache
+  observer.mutate().catch(() => undefined)
+}
+
+function download(queries: QueryClient, { id, file }: { id: number; file: NonNullable<Job['file']> }): void {
+  const observer = new MutationObserver(queries, {
+    mutationKey: ['jobs', 'file'],
+    mutationFn: () => downloadFile(id, file),
   })
   // a failure is told by the mutation cache
   observer.mutate().catch(() => undefined)

@@ -15,7 +15,7 @@ import { DataTable } from '../ui/table/data-table.tsx'
 import cells from './cells.module.css'
 import { NameCell, NameWithCopy } from './cells.tsx'
 import { recordName } from './field-text.ts'
-import { EmptyList, TrashLink, useShownRecords } from './record-list-page.tsx'
+import { EmptyList, ListLinks, useShownRecords } from './record-list-page.tsx'
 import { RestorePanel } from './restore-conflict.tsx'
 import { useConfirmDelete } from './use-row-actions.ts'
 
@@ -67,7 +67,7 @@ export function LinkedRecordListPage({ list, area, pages, notice, actions }: Pro
       {notice}
       <ListCard
         {...shown}
-        links={list.trash && <TrashLink />}
+        links={<ListLinks list={list} shown={shown} />}
         empty={<EmptyList list={list} action={<AddLink first list={list} address={pages.add} />} />}
       >
         {(table) => (

@@ -17,6 +17,7 @@ import { IconButton } from '../ui/inputs/icon-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { shortcutProps, useShortcuts } from '../ui/shortcuts.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
+import { FilesTool } from './exports/files-tool.tsx'
 import { recordName } from './field-text.ts'
 import { filtersInWords, referencedName } from './filters-in-words.ts'
 import { PanelDraftBar } from './panel-draft-bar.tsx'
@@ -64,7 +65,7 @@ function WritableListPage({ list, area, notice, extension }: Props) {
       {notice}
       <ListCard
         {...shown}
-        links={list.trash && <TrashLink />}
+        links={<ListLinks list={list} shown={shown} />}
         empty={
           <EmptyList
             list={list}
@@ -173,7 +174,22 @@ export function EmptyList({ list, text, action }: EmptyListProps) {
   return <Notice icon="empty" title={title} text={text} action={actions} />
 }
 
-export function TrashLink() {
+type ListLinksProps = { list: RecordList; shown: ReturnType<typeof useShownRecords> }
+
+export function ListLinks({ list, shown: { loading, hiding, filterWords } }: ListLinksProps) {
+  const { data, query } = loading
+  const total = data && 'total' in data.meta ? data.meta.total : undefined
+  return (
+    <>
+      {list.hasFiles && (
+        <FilesTool list={list} shown={{ query, total, filterWords, hidden: hiding.hidden }} />
+      )}
+      {list.trash && <TrashLink />}
+    </>
+  )
+}
+
+function TrashLink() {
   const { t } = useLanguage(appTexts)
   return <ListLink icon="box" label={t('app:trash.name')} search={{ trashed: 1 }} />
 }

@@ -49,7 +49,7 @@ export function recordListQuery(list: RecordList, { filters, ...page }: ListCall
 }
 
 /** URL and local storage name the name field in both languages. The call names the one whose values are shown. */
-function orderInLanguage(list: RecordList, orderBy: string): string {
+export function orderInLanguage(list: RecordList, orderBy: string): string {
   const sort = sortFromText(orderBy, [...list.sortable, ...sortableIn(list, true)])
   return sort ? sortText(sortInLanguage(list, sort, currentLanguage())) : orderBy
 }

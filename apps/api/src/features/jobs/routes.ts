@@ -155,7 +155,7 @@ function resultRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
         const pages = await service.refusedRows(job.id, language)
         return reply
           .type(CSV_TYPE)
-          .header('content-disposition', attachment(`job-${job.id}-refused.csv`))
+          .header('content-disposition', `attachment; filename="job-${job.id}-refused.csv"`)
           .send(
             Readable.from(refusedRowsFile(pages, { list: job.list, language }), {
               objectMode: false,

@@ -238,13 +238,13 @@ test('a file can be downloaded for seven days after the export, and is then dele
   expect((await exports.download(old)).status).toBe(404)
   const files = async () =>
     (
-      await sql`select jobs.id, count(content) as parts from jobs join job_files on job_files.id = file_id
-      left join job_file_parts on job_file_parts.file_id = job_files.id
-      where jobs.id in (${old.id}, ${recent.id}) group by jobs.id order by jobs.id`.execute(db)
+      await sql`select distinct jobs.id from jobs join job_files on job_files.id = file_id
+      join job_file_parts on job_file_parts.file_id = job_files.id
+        where jobs.id in (${old.id}, ${recent.id}) order by jobs.id`.execute(db)
     ).rows
   expect(await files()).toMatchObject([{ id: old.id }, { id: recent.id }])
   await new JobListRepository(db).removeOld()
-  expect(await files()).toMatchObject([{ id: recent.id, parts: 1 }])
+  expect(await files()).toMatchObject([{ id: recent.id }])
   expect((await exports.download(recent)).status).toBe(200)
   expect((await exports.ended(old.id)).file).toBeNull()
 })

@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { DownloadCutOff, saveFile } from '../../http/downloads.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useNow } from '../../i18n/use-now.ts'
-import { jobQuery, receiveRefusedRows } from '../../jobs/job-queries.ts'
+import { jobQuery, receiveJobFile } from '../../jobs/job-queries.ts'
 import { resultText } from '../../jobs/job-words.ts'
 import { useJobShownOnPage } from '../../jobs/tell-job.tsx'
 import { trailLink } from '../../records/audit-entries.ts'
@@ -180,7 +180,7 @@ function LeftOut({ rows, job, file }: LeftOutProps) {
   const { t, language } = useLanguage(resultTexts)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const blob = await receiveRefusedRows(job).catch((error: unknown) => {
+      const blob = await receiveJobFile(job).catch((error: unknown) => {
         if (!(error instanceof DownloadCutOff)) throw error
         throw new ApiError({ status: 0, code: 'unreadable', message: t('importResult:rest.cutOff') })
       })

@@ -20,7 +20,7 @@ import textClasses from '../../ui/text.module.css'
 import { usePersonText } from './job-columns.tsx'
 import { StateText } from './job-state.tsx'
 import classes from './jobs.module.css'
-import { SetValue } from './set-value.tsx'
+import { SetValue, useOptionFacts } from './set-value.tsx'
 import { jobPageTexts } from './texts.ts'
 
 type Props = { job: Job }
@@ -116,11 +116,13 @@ function JobFacts({ job }: Props) {
   const { t, localize } = useLanguage(jobPageTexts)
   const { momentText } = useDates()
   const person = usePersonText(job)
-  const { list, set, created_at, ended_at, failure } = job
+  const exportFacts = useOptionFacts(job)
+  const { kind, list, set, created_at, ended_at, failure } = job
   const area = findArea(list)
   const facts = [
     { label: t('jobPages:fact.list'), value: area ? localize(area.label) : list },
     ...(set ? [{ label: t('jobPages:fact.set'), value: <SetValue list={list} set={set} /> }] : []),
+    ...(kind === 'export' ? exportFacts : []),
     ...(failure ? [{ label: t('jobPages:fact.reason'), value: localize(failureText(failure)) }] : []),
     { label: t('jobPages:fact.person'), value: person },
     { label: t('jobPages:fact.started'), value: <time dateTime={created_at}>{momentText(created_at)}</time> },
@@ -137,7 +139,9 @@ function JobFacts({ job }: Props) {
 }
 
 function failureText(failure: string) {
-  return jobFailures[failure === 'owner' ? 'owner' : 'internal']
+  return Object.hasOwn(jobFailures, failure)
+    ? jobFailures[failure as keyof typeof jobFailures]
+    : jobFailures.internal
 }
 
 function RelatedLinks({ job: { id, undo_of_job, undone_by_job } }: Props) {

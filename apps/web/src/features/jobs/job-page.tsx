@@ -13,9 +13,10 @@ import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { FileCard } from './file-card.tsx'
 import { JobCard } from './job-card.tsx'
 import { parseJobSearch } from './job-search.ts'
-import { ResultsCard } from './results-card.tsx'
+import { RemarksCard, ResultsCard } from './results-card.tsx'
 import { jobPageTexts } from './texts.ts'
 
 const SKELETON_ROWS = 6
@@ -44,7 +45,14 @@ export function JobPage() {
     <Frame title={jobText(job, language)}>
       <CardStack>
         <JobCard key={`job ${id}`} job={job} />
-        <ResultsCard key={`results ${id}`} job={job} outcome={outcomes.find((each) => each === outcome)} />
+        {job.kind === 'export' ? (
+          <>
+            {job.state === 'done' && <FileCard job={job} />}
+            {job.refused > 0 && <RemarksCard job={job} />}
+          </>
+        ) : (
+          <ResultsCard key={`results ${id}`} job={job} outcome={outcomes.find((each) => each === outcome)} />
+        )}
       </CardStack>
     </Frame>
   )

@@ -17,17 +17,19 @@ export function resultColumns(
   t: Translate<typeof jobPageTexts>,
   change: ChangeOfJob,
 ): TableColumn<JobResult & { readonly id: number }>[] {
+  const outcome: TableColumn<JobResult & { readonly id: number }> = {
+    id: 'outcome',
+    title: t('jobPages:results.outcome'),
+    cell: (result) => <Outcome outcome={result.outcome} />,
+  }
   return [
     {
       id: 'name',
       title: t('jobPages:results.name'),
       cell: (result) => <Name result={result} change={change} />,
     },
-    {
-      id: 'outcome',
-      title: t('jobPages:results.outcome'),
-      cell: ({ outcome }) => <Outcome outcome={outcome} />,
-    },
+    // an export refuses nothing
+    ...(change.kind === 'export' ? [] : [outcome]),
     {
       id: 'reason',
       title: t('jobPages:results.reason'),

@@ -4,13 +4,13 @@ import { jobPage } from '@touchline/contract/jobs/job-pages'
 import { type Job, type JobOutcome, RESULT_DAYS } from '@touchline/contract/jobs/jobs'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { useMemo } from 'react'
-import { ApiError } from '../../http/api-error.ts'
-import { DownloadCutOff, saveFile } from '../../http/downloads.ts'
+import { saveFile } from '../../http/downloads.ts'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { useNow } from '../../i18n/use-now.ts'
+import { refuseCutOff } from '../../jobs/job-download.ts'
 import { isActive, processedRows } from '../../jobs/job-progress.ts'
-import { jobResultsQuery, receiveRefusedRows } from '../../jobs/job-queries.ts'
+import { jobResultsQuery, receiveJobFile } from '../../jobs/job-queries.ts'
 import { LogTable, MoreRows } from '../../listing/log-table.tsx'
 import { useDates } from '../../site/use-dates.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
@@ -56,6 +56,17 @@ export function ResultsCard({ job, outcome }: Props) {
         <OutcomeFilter job={job} outcome={outcome} />
       </div>
       <Results job={job} outcome={outcome} />
+    </Card>
+  )
+}
+
+/** The rows of an export that differ from the list. */
+export function RemarksCard({ job }: Pick<Props, 'job'>) {
+  const { t } = useLanguage(jobPageTexts)
+  return (
+    <Card>
+      <SectionHead title={t('jobPages:remarks.title')} text={t('jobPages:remarks.text')} />
+      <Results job={job} outcome="refused" />
     </Card>
   )
 }
@@ -127,10 +138,7 @@ function FileButton({ job: { id } }: { job: Job }) {
   const { t } = useLanguage(jobPageTexts)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const blob = await receiveRefusedRows(id).catch((error: unknown) => {
-        if (!(error instanceof DownloadCutOff)) throw error
-        throw new ApiError({ status: 0, code: 'unreadable', message: t('jobPages:results.cutOff') })
-      })
+      const blob = await receiveJobFile(id).catch(refuseCutOff)
       saveFile(blob, `touchline-job-${id}-refused.csv`)
     },
     onSuccess: () => toast.done(t('jobPages:results.downloaded')),

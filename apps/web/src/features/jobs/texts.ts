@@ -9,16 +9,16 @@ export const jobPageTexts = defineTexts('jobPages', {
     at: { en: 'Started', ja: '開始日時' },
   },
   lead: {
-    en: 'Changes of many entries at once. They go on when you close the page.',
-    ja: '多数の項目をまとめて変更する処理です。ページを閉じても続行されます。',
+    en: 'Bulk changes, exports and imports. They go on when you close the page.',
+    ja: '一括変更、エクスポート、インポートの処理です。ページを閉じても続行されます。',
   },
   whose: { en: 'Whose jobs', ja: '表示するジョブ' },
   mine: { en: 'Mine', ja: '自分' },
   all: { en: 'All', ja: '全員' },
   emptyTitle: { en: 'No jobs yet', ja: 'ジョブはまだありません' },
   emptyText: {
-    en: 'A job starts when you select entries of a list and change all of them.',
-    ja: '一覧で項目を選択してまとめて変更すると、ジョブが開始されます。',
+    en: 'A job starts when you change several entries of a list at once, export them or import a file.',
+    ja: '一覧の項目をまとめて変更したり、エクスポートやインポートを行ったりすると、ジョブが開始されます。',
   },
   failedTitle: { en: 'The job could not be loaded', ja: 'ジョブを読み込めませんでした' },
   notFound: { en: 'This job does not exist', ja: 'このジョブは存在しません' },
@@ -59,6 +59,26 @@ export const jobPageTexts = defineTexts('jobPages', {
       ja: '{{items}}をゴミ箱に戻します。その後に変更された項目は、そのまま残ります。',
     },
   },
+  file: {
+    title: { en: 'File', ja: 'ファイル' },
+    until: { en: 'Kept until {{when}}.', ja: '{{when}}まで保存されます。' },
+    gone: { en: 'The file is no longer kept', ja: 'ファイルの保存期間が過ぎました' },
+    goneText: {
+      en: 'Files are deleted {{days}} days after the end of an export. Export the entries again.',
+      ja: 'ファイルはエクスポートの終了から{{days}}日後に削除されます。もう一度エクスポートしてください。',
+    },
+    name: { en: 'Name', ja: 'ファイル名' },
+    size: { en: 'Size', ja: 'サイズ' },
+    copy: { en: 'Copy SHA-256', ja: 'SHA-256をコピー' },
+    copied: { en: 'SHA-256 copied', ja: 'SHA-256をコピーしました' },
+  },
+  remarks: {
+    title: { en: 'Entries to check', ja: '確認が必要な項目' },
+    text: {
+      en: 'These entries are not in the file as they are in the list. Characters that Shift_JIS lacks were replaced by 〓; UTF-8 and Excel files keep them. Entries that were deleted meanwhile are left out.',
+      ja: '次の項目は、ファイルの内容が一覧と異なります。Shift_JISにない文字は〓に置き換えました（UTF-8やExcelでは置き換えられません）。開始後に削除された項目は含まれていません。',
+    },
+  },
   results: {
     title: { en: 'Results', ja: '結果' },
     filter: { en: 'Result', ja: '結果' },
@@ -74,10 +94,6 @@ export const jobPageTexts = defineTexts('jobPages', {
     more: { en: 'Show more', ja: 'さらに表示' },
     file: { en: 'Refused entries as CSV', ja: '拒否された項目のCSV' },
     downloaded: { en: 'CSV downloaded', ja: 'CSVをダウンロードしました' },
-    cutOff: {
-      en: 'The download ended early, so no file was saved. Try again.',
-      ja: 'ダウンロードが途中で終了したため、ファイルは保存されませんでした。もう一度お試しください。',
-    },
     failedTitle: { en: 'The results could not be loaded', ja: '結果を読み込めませんでした' },
     none: { en: 'No results yet', ja: '結果はまだありません' },
     noneText: {

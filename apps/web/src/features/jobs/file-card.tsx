@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Job, RESULT_DAYS } from '@touchline/contract/jobs/jobs'
+import { useLanguage } from '../../i18n/language.ts'
+import { sizeText } from '../../i18n/size-text.ts'
+import { useNow } from '../../i18n/use-now.ts'
+import { downloadFile, downloadTexts } from '../../jobs/job-download.ts'
+import { useDates } from '../../site/use-dates.ts'
+import { Card, SectionHead } from '../../ui/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { CopiedCode } from '../../ui/inputs/copy-button.tsx'
+import { Facts } from '../../ui/table/item-list.tsx'
+import { jobPageTexts } from './texts.ts'
+
+type Props = { job: Job }
+
+/** The file of an export that has ended. */
+export function FileCard({ job }: Props) {
+  const { t, language } = useLanguage(jobPageTexts)
+  const { momentText } = useDates()
+  const now = useNow()
+  const { file, results_until } = job
+  if (!file || (results_until !== null && Date.parse(results_until) < now))
+    return (
+      <Card>
+        <Notice
+          icon="clock"
+          title={t('jobPages:file.gone')}
+          text={t('jobPages:file.goneText', { days: RESULT_DAYS })}
+        />
+      </Card>
+    )
+  const facts = [
+    { label: t('jobPages:file.name'), value: file.name },
+    { label: t('jobPages:file.size'), value: sizeText(file.bytes, language) },
+    {
+      label: 'SHA-256',
+      value: (
+        <CopiedCode text={file.sha256} label={t('jobPages:file.copy')} done={t('jobPages:file.copied')} />
+      ),
+    },
+  ]
+  return (
+    <Card>
+      <SectionHead
+        title={t('jobPages:file.title')}
+        {...(results_until && { text: t('jobPages:file.until', { when: momentText(results_until) }) })}
+        action={<DownloadButton id={job.id} file={file} />}
+      />
+      <Facts compact facts={facts} />
+    </Card>
+  )
+}
+
+function DownloadButton({ id, file }: { id: number; file: NonNullable<Job['file']> }) {
+  const { t } = useLanguage(downloadTexts)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadFile(id, file),
+    onSuccess: () => toast.done(t('jobDownload:done', { file: file.name })),
+  })
+  return (
+    <Button leftSection={<Icon name="download" size={16} />} loading={isPending} onClick={() => mutate()}>
+      {t('jobDownload:download')}
+    </Button>
+  )
+}
