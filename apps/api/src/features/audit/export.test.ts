@@ -41,7 +41,7 @@ describe('the export as CSV', () => {
     expect(text).toContain('"スポーツに「柔道」を追加しました"')
   })
 
-  test.for(['=1+1', '+1', '-1', '@SUM(A1)', '＝1'])(
+  test.for(['=1+1', '+1+1', '-A1', '@SUM(A1)', '＝1'])(
     'makes the formula %s harmless',
     async (name, { admin }) => {
       const { body } = await admin.post('/api/mst-sports/0', { sports_name: name })
@@ -49,6 +49,12 @@ describe('the export as CSV', () => {
       expect(text).toContain(`"'${name.normalize('NFC')}"`)
     },
   )
+
+  test.for(['+1', '-1.5'])('leaves the number %s as it is', async (name, { admin }) => {
+    const { body } = await admin.post('/api/mst-sports/0', { sports_name: name })
+    const { body: text } = await admin.get(`${EXPORT}?format=csv&area=sports&record=${body.data.id}`)
+    expect(text).toContain(`"${name}"`)
+  })
 })
 
 test('the export as JSON Lines has an entry per line, and a last line with their number', async ({
