@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from '@touchline/api/testing/client'
 import type { Job } from '@touchline/contract/jobs/jobs'
-import { clubDays, sports } from '@touchline/contract/master-data/lists'
+import { sports } from '@touchline/contract/master-data/lists'
 import { launchBrowser } from '../e2e/browser.ts'
 import { storageWith } from '../e2e/fixtures/administrators.ts'
 import { watchTraffic } from '../e2e/fixtures/traffic.ts'
@@ -9,6 +9,7 @@ import { MasterListPage } from '../e2e/pages/master-list-page.ts'
 import { type App, startApp } from './app.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { residentMegabytes } from './memory.ts'
+import { makeOtherCalls, percentile, untilEnded } from './other-calls.ts'
 import { stopServer } from './processes.ts'
 import { conditions, median, print } from './results.ts'
 import { throttleCpu } from './slow-phone.ts'
@@ -20,60 +21,15 @@ const QUESTIONS = 10
 const CLICKS = 40
 const ROWS_ON_PAGE = 100
 const SINGLE_SAVES = 1_000
-const POLL_MS = 50
 
 const server = await startDatabaseServer()
 const apps: App[] = []
 const clientOf = ({ url, token }: App) => new Client(url, { authorization: `Bearer ${token}` })
 
-type OtherCalls = { readonly stop: () => Promise<readonly number[]> }
-
-/** Calls of another person, one after another: pages, records, and saves in the changed list and in another list. */
-function makeOtherCalls(caller: Client, saved: number): OtherCalls {
-  const times: number[] = []
-  let isStopped = false
-  const timed = async (call: () => Promise<unknown>) => {
-    const begin = performance.now()
-    await call()
-    times.push(performance.now() - begin)
-  }
-  const makeAll = async () => {
-    for (let round = 0; !isStopped; round += 1) {
-      await timed(() => caller.get(`${sports.api}?page=${1 + (round % 100)}`))
-      await timed(() => caller.get(`${sports.api}/${1 + (round % FEW)}`))
-      await timed(() => caller.post(`${sports.api}/${saved}`, { description: `Round ${round}` }))
-      await timed(() => caller.post(`${clubDays.api}/0`, { name: `Day ${performance.now()}`, weekdays: [1] }))
-      await delay(10)
-    }
-  }
-  const made = makeAll()
-  return {
-    stop: async () => {
-      isStopped = true
-      await made
-      return times
-    },
-  }
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
 async function freeze(caller: Client, matching: object): Promise<{ id: number; total: number }> {
   const { status, body } = await caller.post(`${sports.api}/selection`, { matching })
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body.data
-}
-
-async function untilEnded(caller: Client, id: number, onPoll: () => void): Promise<Job> {
-  for (;;) {
-    const { body } = await caller.get(`/api/jobs/${id}`)
-    if (body.data.ended_at !== null) return body.data
-    onPoll()
-    await delay(POLL_MS)
-  }
 }
 
 type ChangeFigures = { readonly seconds: number; readonly megabytes: number; readonly job: Job }
@@ -104,7 +60,8 @@ async function singleSaves(app: App): Promise<number> {
 async function measureChanges(app: App): Promise<void> {
   const caller = clientOf(app)
   const { body } = await caller.post(`${sports.api}/0`, { sports_name: 'Saved by others' })
-  const idle = makeOtherCalls(caller, body.data.id)
+  const others = { caller, rows: FEW, saved: body.data.id }
+  const idle = makeOtherCalls(others)
   await delay(5_000)
   const quiet = await idle.stop()
   const first = await changeAll(app, 'deactivate')
@@ -114,7 +71,7 @@ async function measureChanges(app: App): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const single = await singleSaves(app)
     const alone = await changeAll(app, 'deactivate')
-    const other = makeOtherCalls(caller, body.data.id)
+    const other = makeOtherCalls(others)
     const beside = await changeAll(app, 'activate')
     const times = await other.stop()
     const { total, done, unchanged, refused } = alone.job

@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, string>> = {
   plans: './plans.ts',
   lanes: './lane-checker.ts',
   bulk: './bulk.ts',
+  import: './import.ts',
 }
 
 await import(benches[process.argv[2] ?? ''] ?? './limits.ts')

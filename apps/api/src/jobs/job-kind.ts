@@ -35,7 +35,7 @@ export type RowResult = {
   readonly name: string
   readonly name_ja: string
   readonly outcome: JobOutcome
-  /** Only for a refused row. */
+  /** Why a row was refused, or which of its fields a take-back has left as they are. */
   readonly reason?: LocalText | undefined
   readonly field?: string | undefined
   /** For the undo of a changed row: the former values of the changed fields, and the version after the change. */

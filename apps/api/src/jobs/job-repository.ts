@@ -102,6 +102,12 @@ export class JobRepository extends Repository {
     return this.find(id)
   }
 
+  /** Undefined while a batch of the job is running. */
+  async lockIdle(id: number): Promise<Job | undefined> {
+    const { rows } = await sql`select from jobs where id = ${id} for update skip locked`.execute(this.db)
+    return rows.length > 0 ? this.find(id) : undefined
+  }
+
   /** Takes effect before the next batch of the job. */
   stop(job: Job, actor: Actor): Promise<Job | undefined> {
     const update = sql`update jobs set state = 'stopping' where id = ${job.id}`

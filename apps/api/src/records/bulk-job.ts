@@ -10,6 +10,7 @@ import { type ChangeAction, type LockedRecord, type RecordDatabase, RecordReposi
 import { type Refusal, refusalOf, refused } from './row-refusals.ts'
 import type { RecordCalls } from './service.ts'
 import type { StoredList } from './stored-list.ts'
+import { keptFieldsText, takenBackOf } from './take-back.ts'
 
 export type BulkDeps = {
   readonly db: RecordDatabase
@@ -26,6 +27,8 @@ const lockedFor: Readonly<Record<BulkAction, ChangeAction>> = {
   restore: 'restored',
   purge: 'purged',
 }
+/** An import is undone row by row, as far as the records were not edited since. */
+const IMPORT = 'import'
 /** All other actions are undone by saving the former values. */
 const undoing: Readonly<Partial<Record<BulkAction, BulkAction>>> = { delete: 'restore', restore: 'delete' }
 
@@ -50,10 +53,12 @@ export function bulkJobs({ db, list, service }: BulkDeps): readonly JobKind[] {
     const undone = await batches.listUndone(job)
     const ids = undone.map(({ record_id }) => record_id)
     const action = undoing[job.action as BulkAction] ?? 'set'
-    const locked = await records.lockAll({ list, ids, action: lockedFor[action] })
-    return untilDeadline(deadline, undone, (row) =>
-      rows.undo({ row, locked: locked.get(row.record_id), action, actor }),
-    )
+    const isImport = job.action === IMPORT
+    const locked = await records.lockAll({ list, ids, action: lockedFor[isImport ? 'delete' : action] })
+    return untilDeadline(deadline, undone, (row) => {
+      const undo = { row, locked: locked.get(row.record_id), actor }
+      return isImport ? rows.takeBack(undo) : rows.undo({ ...undo, action })
+    })
   }
 
   return [
@@ -107,7 +112,8 @@ type Selected = Omit<Change, 'locked'> & {
   readonly changed: readonly string[]
 }
 type Undone = Pick<Selected, 'action' | 'locked' | 'actor'> & { readonly row: UndoneRow }
-type Outcome = Refusal | Pick<RowResult, 'outcome' | 'before' | 'version'>
+type Taken = Pick<Change, 'locked' | 'actor'>
+type Outcome = Refusal | Pick<RowResult, 'outcome' | 'before' | 'version' | 'reason'>
 
 const unchanged: Outcome = { outcome: 'unchanged' }
 
@@ -133,6 +139,30 @@ class RowChanges {
     if (!locked) return { ...named, ...refused('gone') }
     if (locked.version !== row.version) return { ...named, ...refused('changed_since') }
     return { ...named, ...(await this.#try({ action, set: row.before ?? undefined, actor, locked })) }
+  }
+
+  /** Removes an added record, or sets the fields back that still have the imported value. */
+  async takeBack({ row, locked, actor }: Omit<Undone, 'action'>): Promise<RowResult> {
+    const named = { record_id: row.record_id, name: row.name, name_ja: row.name_ja }
+    if (!locked) return { ...named, ...refused('gone') }
+    const taken =
+      row.before === null ? this.#remove(row, { locked, actor }) : this.#setBack(row, { locked, actor })
+    return { ...named, ...(await taken) }
+  }
+
+  async #remove({ version }: UndoneRow, { locked, actor }: Taken): Promise<Outcome> {
+    if (locked.deleted_at !== null) return unchanged
+    if (locked.version !== version) return refused('edited_since')
+    return this.#try({ action: 'delete', actor, locked })
+  }
+
+  async #setBack(row: UndoneRow, { locked, actor }: Taken): Promise<Outcome> {
+    if (locked.deleted_at !== null) return refused('in_trash')
+    const { back, kept } = takenBackOf(row, locked)
+    const reason = kept.length > 0 ? { reason: keptFieldsText(this.#deps.list, kept) } : {}
+    if (Object.keys(back).length === 0) return kept.length > 0 ? { outcome: 'refused', ...reason } : unchanged
+    const outcome = await this.#try({ action: 'set', set: back, actor, locked })
+    return outcome.outcome === 'changed' ? { ...outcome, ...reason } : outcome
   }
 
   async #try(change: Change): Promise<Outcome> {

@@ -17,6 +17,8 @@ export type UndoneRow = {
   readonly name_ja: string
   readonly before: FieldValues | null
   readonly version: number
+  /** The values that an import has set; null for another job. */
+  readonly imported: FieldValues | null
 }
 type ChangedRow = { readonly record_id: number; readonly fields: readonly string[] }
 
@@ -42,9 +44,14 @@ export class BulkRepository {
   /** The next changed rows of the job that a job undoes. */
   async listUndone({ undo_of, position }: RunningJob): Promise<readonly UndoneRow[]> {
     const { rows } = await sql<UndoneRow>`
-      select record_id, name, name_ja, before, version from job_results
-      where job_id = ${sql.lit(undo_of)} and outcome = 'changed'
-      order by position limit ${sql.lit(MAX_BATCH)} offset ${sql.lit(position)}`.execute(this.#db)
+      select undone.record_id, undone.name, name_ja, before, undone.version, (
+        select changed from import_rows
+        where import_id = (select (options ->> 'import_id')::integer from jobs where id = ${sql.lit(undo_of)})
+          and line = position) as imported
+      from (
+        select * from job_results where job_id = ${sql.lit(undo_of)} and outcome = 'changed'
+        order by position limit ${sql.lit(MAX_BATCH)} offset ${sql.lit(position)}) as undone
+      order by position`.execute(this.#db)
     return rows
   }
 

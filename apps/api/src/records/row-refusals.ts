@@ -47,7 +47,7 @@ function namesOf(references: readonly ReferringRecord[], { total, language }: Sh
   return new Intl.ListFormat(language).format([...shown, ...more])
 }
 
-function inBothLanguages(message: Message): LocalText {
+export function inBothLanguages(message: Message): LocalText {
   const texts = languages.map((language) => [language, formatMessage(message, language)])
   return Object.fromEntries(texts) as LocalText
 }

@@ -41,6 +41,14 @@ const jobMessages = defineTexts('jobMessages', {
     en: 'Shift_JIS has no {{characters}}. The file has 〓 instead.',
     ja: 'Shift_JISにない文字（{{characters}}）を〓に置き換えました。',
   },
+  edited_since: {
+    en: 'This entry was edited after the import.',
+    ja: 'この項目は、インポートの後に編集されています。',
+  },
+  kept_fields: {
+    en: 'Edited after the import, so not set back: {{fields}}.',
+    ja: 'インポートの後に編集されたため、元に戻さなかった項目：{{fields}}',
+  },
   confirm_alone: {
     en: 'This change must be confirmed. Make it on the page of the entry.',
     ja: 'この変更には確認が必要です。項目のページで変更してください。',

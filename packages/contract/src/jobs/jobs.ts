@@ -105,12 +105,13 @@ export type JobOutcome = keyof typeof jobOutcomes
 
 export function jobResultSchema() {
   return z.object({
+    /** 0 for a refused row of an import that is about no record. */
     record_id: z.int(),
     /** The names that the record had then; empty if it no longer existed. */
     name: z.string(),
     name_ja: z.string(),
     outcome: z.enum(Object.keys(jobOutcomes) as [JobOutcome, ...JobOutcome[]]),
-    /** In the language of the request. Null unless the row was refused. */
+    /** In the language of the request: why the row was refused, or which fields the undo of an import has left. */
     reason: z.nullable(z.string()),
     /** The field that the reason is about. */
     field: z.nullable(z.string()),

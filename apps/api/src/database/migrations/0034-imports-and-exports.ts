@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createFiles(db)
   await createImports(db)
+  await countApart(db)
 }
 
 /** The files of exports and imports are in the database, so that every instance has them, and commit with their job. */
@@ -93,4 +94,21 @@ async function createImports(db: Kysely<unknown>): Promise<void> {
       mode text not null,
       primary key (list, header)
     )`.execute(db)
+}
+
+/** A long transaction counts in a row of its own, so that no save waits for its end. Others count as before. */
+async function countApart(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create or replace function keep_master_count(
+      list_name text, active_change bigint, inactive_change bigint, trashed_change bigint)
+    returns void language sql as $$
+      insert into master_counts as kept (list, slot, active, inactive, trashed)
+      values (list_name,
+        coalesce(nullif(current_setting('touchline.count_slot', true), '')::integer, pg_backend_pid() % 16),
+        active_change, inactive_change, trashed_change)
+      on conflict (list, slot) do update set
+        active = kept.active + excluded.active,
+        inactive = kept.inactive + excluded.inactive,
+        trashed = kept.trashed + excluded.trashed
+    $$`.execute(db)
 }

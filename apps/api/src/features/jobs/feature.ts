@@ -5,6 +5,7 @@ import { JobRepository } from '../../jobs/job-repository.ts'
 import type { IsActiveAdministrator } from '../../jobs/job-runner.ts'
 import { addGauge, readRarely } from '../../metrics/gauges.ts'
 import { ImportRetentionRepository } from '../../records/imports/import-retention-repository.ts'
+import { leftOutRowsFile } from '../../records/imports/left-out-rows-file.ts'
 import { JobListRepository } from './repository.ts'
 import { jobRoutes } from './routes.ts'
 import { JobService } from './service.ts'
@@ -15,7 +16,11 @@ export function jobsFeature({ db, registry }: Core, { isActiveAdministrator }: J
   const list = new JobListRepository(db)
   const imports = new ImportRetentionRepository(db)
   const repositories = { jobs: new JobRepository(db), list, files: new JobFileRepository(db) }
-  const service = new JobService({ ...repositories, isActiveAdministrator })
+  const service = new JobService({
+    ...repositories,
+    isActiveAdministrator,
+    leftOutRows: (rows) => leftOutRowsFile(db, rows),
+  })
   const countActive = readRarely(registry, () => list.countActive())
   addGauge({
     registry,

@@ -11,7 +11,6 @@ import { actorOf, sessionOf } from '../../http/authentication.ts'
 import { answerOf } from '../../http/responses.ts'
 import { CSV_TYPE } from '../../spreadsheets/csv-file.ts'
 import { XLSX_TYPE } from '../../spreadsheets/xlsx-file.ts'
-import { refusedRowsFile } from './refused-rows-file.ts'
 import type { JobService } from './service.ts'
 
 const tags = ['Jobs']
@@ -152,15 +151,11 @@ function resultRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
             .send(Readable.from(content, { objectMode: false }) as never)
         }
         const language = languageOf(request.headers['accept-language'])
-        const pages = await service.refusedRows(job.id, language)
+        const content = await service.refusedRows(job.id, language)
         return reply
           .type(CSV_TYPE)
           .header('content-disposition', `attachment; filename="job-${job.id}-refused.csv"`)
-          .send(
-            Readable.from(refusedRowsFile(pages, { list: job.list, language }), {
-              objectMode: false,
-            }) as never,
-          )
+          .send(Readable.from(content, { objectMode: false }) as never)
       },
     )
   }

@@ -3,10 +3,14 @@ import { activeStates, type Job, type JobResult, jobFailures } from '@touchline/
 import type { Language } from '@touchline/contract/language'
 import type { Actor } from '../../database/audit.ts'
 import { FreshProofRequired, JobConflict, NotFound } from '../../errors.ts'
+import { expired, jobConflicts } from '../../jobs/job-conflicts.ts'
 import type { JobFile, JobFileRepository } from '../../jobs/job-file-repository.ts'
 import type { JobRepository } from '../../jobs/job-repository.ts'
 import type { IsActiveAdministrator } from '../../jobs/job-runner.ts'
-import { jobConflicts } from './job-conflicts.ts'
+import { lockJob } from '../../jobs/locked-job.ts'
+import { startUndo } from '../../jobs/undo-job.ts'
+import type { LeftOut } from '../../records/imports/left-out-rows-file.ts'
+import { refusedRowsFile } from './refused-rows-file.ts'
 import type { JobListRepository, StoredResult } from './repository.ts'
 
 const FILE_PAGE = 1_000
@@ -17,6 +21,7 @@ type JobServiceDeps = {
   readonly list: JobListRepository
   readonly files: JobFileRepository
   readonly isActiveAdministrator: IsActiveAdministrator
+  readonly leftOutRows: (rows: LeftOut) => Promise<AsyncIterable<string>>
 }
 
 /** All administrators see all jobs, and may stop, resume and undo them. */
@@ -52,9 +57,7 @@ export class JobService {
     return this.#change(id, (jobs, job) => {
       if (job.state === 'stopping') throw new JobConflict(jobConflicts.stopping)
       if (isActive(job)) return job
-      if (job.state === 'done') throw new JobConflict(jobConflicts.ended)
-      if (job.undone_by_job !== null) throw new JobConflict(jobConflicts.undone)
-      if (isPast(job.results_until)) throw new JobConflict(jobConflicts.expired)
+      refuseFinal(job)
       if (job.action === 'purge' && !actor.isProven) throw new FreshProofRequired()
       if (!isOwnerActive) throw new JobConflict(jobFailures.owner)
       return jobs.resume(job, actor)
@@ -63,25 +66,7 @@ export class JobService {
 
   /** Starts the job that sets the changed records back. Returns that job. */
   undo(id: number, actor: Actor): Promise<Job> {
-    return this.#change(id, (jobs, job) => {
-      if (!isUndoable(job)) throw new JobConflict(jobConflicts.undo)
-      if (job.action === 'purge') throw new JobConflict(jobConflicts.purged)
-      if (job.undone_by_job !== null) throw new JobConflict(jobConflicts.undone)
-      if (job.ended_at === null) throw new JobConflict(jobConflicts.active)
-      if (job.done === 0) throw new JobConflict(jobConflicts.nothing)
-      if (job.undo_until === null) throw new JobConflict(jobConflicts.expired)
-      const { list, action, done: total } = job
-      return jobs.add({
-        kind: 'undo',
-        list,
-        action,
-        set: null,
-        selection_id: null,
-        undo_of: id,
-        total,
-        actor,
-      })
-    })
+    return this.#change(id, (jobs, job) => startUndo(jobs, job, actor))
   }
 
   async listResults(id: number, query: JobResultsQuery, language: Language): Promise<Page<JobResult>> {
@@ -101,11 +86,12 @@ export class JobService {
     return { file, content: files.read(file.id) }
   }
 
-  /** Throws NotFound after the retention. */
-  async refusedRows(id: number, language: Language): Promise<AsyncIterable<readonly JobResult[]>> {
-    const job = await this.get(id)
-    if (isPast(job.results_until)) throw new NotFound()
-    return this.#refusedPages(id, language)
+  /** The refused rows as CSV, those of an import in the columns of its file. Throws NotFound after the retention. */
+  async refusedRows(id: number, language: Language): Promise<AsyncIterable<string>> {
+    const { list, kind, options, results_until } = await this.get(id)
+    if (isPast(results_until)) throw new NotFound()
+    if (kind !== 'import') return refusedRowsFile(this.#refusedPages(id, language), { list, language })
+    return this.#deps.leftOutRows({ list, importId: Number(options?.import_id), language })
   }
 
   async *#refusedPages(id: number, language: Language): AsyncGenerator<readonly JobResult[]> {
@@ -123,8 +109,7 @@ export class JobService {
     change: (jobs: JobRepository, job: Job) => Promise<Job | undefined> | Job,
   ): Promise<Job> {
     return this.#deps.list.transaction(async (jobs) => {
-      const job = orNotFound(await jobs.lock(id))
-      return orNotFound(await change(jobs, job))
+      return orNotFound(await change(jobs, await lockJob(jobs, id)))
     })
   }
 }
@@ -134,16 +119,20 @@ function orNotFound(job: Job | undefined): Job {
   return job
 }
 
+/** Throws JobConflict for an ended job that cannot go on. */
+function refuseFinal({ state, kind, undone_by_job, results_until }: Job): void {
+  if (state === 'done') throw new JobConflict(jobConflicts.ended)
+  if (kind === 'import') throw new JobConflict(jobConflicts.import_again)
+  if (undone_by_job !== null) throw new JobConflict(jobConflicts.undone)
+  if (isPast(results_until)) throw new JobConflict(expired(kind))
+}
+
 function isActive({ state }: Job): boolean {
   return activeStates.some((active) => active === state)
 }
 
 function isEnded({ state }: Job): boolean {
   return state === 'done' || state === 'failed'
-}
-
-function isUndoable({ kind }: Job): boolean {
-  return kind === 'bulk' || kind === 'import'
 }
 
 function isPast(instant: string | null): boolean {

@@ -6,7 +6,7 @@ import type { RecordDatabase } from '../repository.ts'
 import { type CheckJobDeps, finishCheck, startCheckJob } from './check-job.ts'
 import { CheckedRowsRepository } from './checked-rows-repository.ts'
 import { ImportCheck } from './import-check.ts'
-import { importConflicts } from './import-conflicts.ts'
+import { conflictOf } from './import-conflicts.ts'
 import { ImportRepository, type StoredImport } from './import-repository.ts'
 import { MendedRowsRepository } from './mended-rows-repository.ts'
 import { matchedColumns } from './row-check.ts'
@@ -82,9 +82,3 @@ export class CellMending {
 
 type Stored = { readonly stored: StoredImport }
 type Lines = { readonly lines: readonly number[] }
-
-function conflictOf({ state }: StoredImport) {
-  if (state === 'columns') return importConflicts.unchecked
-  if (state === 'checking') return importConflicts.checking
-  return state === 'applying' ? importConflicts.applying : importConflicts.applied
-}

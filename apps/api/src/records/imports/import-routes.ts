@@ -1,5 +1,5 @@
-import { dataResponse, pathId } from '@touchline/contract/http/envelope'
-import { inSentence, languageOf } from '@touchline/contract/language'
+import { dataResponse } from '@touchline/contract/http/envelope'
+import { languageOf } from '@touchline/contract/language'
 import { keysetResponse } from '@touchline/contract/records/calls'
 import {
   importCellSchema,
@@ -9,18 +9,16 @@ import {
   importSchema,
   MAX_IMPORT_BYTES,
 } from '@touchline/contract/records/imports'
-import type { RecordList } from '@touchline/contract/records/record-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf } from '../../http/authentication.ts'
 import { acceptForms } from '../../http/bodies.ts'
 import { readFileForm, uploadedFileSchema } from '../../http/file-form.ts'
 import { abortSignalOf, answerOf } from '../../http/responses.ts'
-import type { StoredList } from '../stored-list.ts'
+import { addApplyRoutes } from './apply-routes.ts'
+import { config, describeImport, type ImportRoutesDeps, params } from './common-routes.ts'
 import type { ImportService } from './import-service.ts'
 
-const config = { policy: 'administrator' } as const
-const params = z.object({ id: pathId })
 const answer = dataResponse(importSchema())
 /** The boundaries and headers of the parts of a form. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
@@ -29,7 +27,6 @@ const largerForm = { bytes: MAX_IMPORT_BYTES + FORM_OVERHEAD_BYTES, reason: 'fil
 const largerBody = { bytes: 256 * 1024, reason: 'the columns of a wide file' }
 
 type App = Parameters<FastifyPluginAsyncZod>[0]
-export type ImportRoutesDeps = { readonly imports: ImportService; readonly list: StoredList }
 
 export function importRoutes(deps: ImportRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -41,6 +38,7 @@ export function importRoutes(deps: ImportRoutesDeps): FastifyPluginAsyncZod {
     addColumnsRoute(app, deps)
     addRowsRoute(app, deps)
     addCellsRoute(app, deps)
+    addApplyRoutes(app, deps)
   }
 }
 
@@ -57,7 +55,7 @@ function addUploadRoute(app: App, { imports, list }: ImportRoutesDeps): void {
         ignoresIdempotencyKey: 'a repeated upload is another import, which changes no record',
       },
       schema: {
-        ...describe('upload', list),
+        ...describeImport('upload', list),
         consumes: ['multipart/form-data'],
         body: z.strictObject({ file: uploadedFileSchema, ...part }),
         response: { 201: answer },
@@ -81,7 +79,7 @@ function addUploadRoute(app: App, { imports, list }: ImportRoutesDeps): void {
 function addImportRoute(app: App, { imports, list }: ImportRoutesDeps): void {
   app.get(
     `${list.api}/import/:id`,
-    { config, schema: { ...describe('get', list), params, response: { 200: answer } } },
+    { config, schema: { ...describeImport('get', list), params, response: { 200: answer } } },
     async (request) => answerOf(await imports.get(request.params.id)),
   )
 }
@@ -91,7 +89,12 @@ function addColumnsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
     `${list.api}/import/:id/columns`,
     {
       config: { ...config, largerBody, ignoresIdempotencyKey: 'reads or checks the same file again' },
-      schema: { ...describe('match', list), params, body: importColumnsSchema, response: { 202: answer } },
+      schema: {
+        ...describeImport('match', list),
+        params,
+        body: importColumnsSchema,
+        response: { 202: answer },
+      },
     },
     async (request, reply) => {
       const target = { id: request.params.id, actor: actorOf(request), signal: abortSignalOf(reply) }
@@ -106,7 +109,7 @@ function addRowsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
     {
       config,
       schema: {
-        ...describe('list', list),
+        ...describeImport('list', list),
         params,
         querystring: importRowsQuerySchema,
         response: { 200: keysetResponse(importRowSchema()) },
@@ -124,26 +127,8 @@ function addCellsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
     `${list.api}/import/:id/cells`,
     {
       config,
-      schema: { ...describe('mend', list), params, body: importCellSchema, response: { 200: answer } },
+      schema: { ...describeImport('mend', list), params, body: importCellSchema, response: { 200: answer } },
     },
     async (request) => answerOf(await imports.mend(request.params.id, request.body, actorOf(request))),
   )
-}
-
-const operations = {
-  upload: { suffix: '', summary: 'Upload a file with' },
-  get: { suffix: '', summary: 'Get an import of' },
-  match: { suffix: '', summary: 'Match the columns of an import of' },
-  list: { suffix: 'Rows', summary: 'List the checked rows of an import of' },
-  mend: { suffix: '', summary: 'Correct a cell of an import of' },
-} as const
-
-function describe(verb: keyof typeof operations, { key, title, tag }: RecordList) {
-  const { suffix, summary } = operations[verb]
-  const plural = key.charAt(0).toUpperCase() + key.slice(1)
-  return {
-    tags: [tag],
-    operationId: `${verb}${plural}Import${suffix}`,
-    summary: `${summary} ${inSentence(title).en}`,
-  }
 }

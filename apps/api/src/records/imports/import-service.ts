@@ -1,4 +1,5 @@
 import { message } from '@touchline/contract/http/messages'
+import type { Job } from '@touchline/contract/jobs/jobs'
 import type { Language } from '@touchline/contract/language'
 import { importMessage } from '@touchline/contract/records/import-messages'
 import type {
@@ -7,18 +8,22 @@ import type {
   ImportColumnsRequest,
   ImportRow,
   ImportRowsQuery,
+  TakeBack,
 } from '@touchline/contract/records/imports'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, invalidField, NotFound } from '../../errors.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
+import { applyJob } from './apply-job.ts'
 import { CellMending } from './cell-mending.ts'
 import { type CheckJobDeps, checkJob, startCheckJob } from './check-job.ts'
 import { CheckedRowsRepository } from './checked-rows-repository.ts'
 import { ColumnMemoryRepository } from './column-memory-repository.ts'
 import { columnErrors, requestedColumns } from './columns.ts'
 import { choicesIn, FileStaging, type FileStagingDeps } from './file-staging.ts'
+import { type ApplyRequest, startImport } from './import-apply.ts'
 import { ImportRepository, type StoredImport } from './import-repository.ts'
+import { previewTakeBack, takeImportBack } from './import-take-back.ts'
 import { lockForChange } from './locked-import.ts'
 import { shownRows } from './shown-row.ts'
 
@@ -38,7 +43,7 @@ export class ImportService {
   readonly #cells: CellMending
 
   constructor(deps: ImportServiceDeps) {
-    this.jobKinds = [checkJob(deps)]
+    this.jobKinds = [checkJob(deps), applyJob(deps)]
     this.#deps = deps
     this.#imports = new ImportRepository(deps.db)
     this.#files = new FileStaging(deps)
@@ -82,6 +87,18 @@ export class ImportService {
   async mend(id: number, cell: ImportCell, actor: Actor): Promise<Import> {
     await this.#cells.mend({ id, cell, actor })
     return this.get(id)
+  }
+
+  apply(request: ApplyRequest): Promise<Job> {
+    return startImport(this.#deps, request)
+  }
+
+  previewTakeBack(id: number): Promise<TakeBack> {
+    return previewTakeBack(this.#deps, id)
+  }
+
+  takeBack(id: number, actor: Actor): Promise<Job> {
+    return takeImportBack(this.#deps, { id, actor })
   }
 
   async #startCheck({ stored, actor }: Owned, request: Matching): Promise<void> {

@@ -60,6 +60,14 @@ export const importBodies = Object.fromEntries(
                 },
               ],
             ]),
+        [
+          `POST ${api}/import/{id}/apply`,
+          {
+            path: `${api}/import/${MAX_ID}/apply`,
+            status: 404,
+            json: async () => ({ only_good: true }),
+          },
+        ],
       ]
     }),
 )

@@ -1,10 +1,13 @@
+import type { Job, JobResult } from '@touchline/contract/jobs/jobs'
 import type {
   Import,
+  ImportApply,
   ImportColumnsRequest,
   ImportRow,
   ImportRowsQuery,
+  TakeBack,
 } from '@touchline/contract/records/imports'
-import type { RecordList } from '@touchline/contract/records/record-list'
+import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { expect } from 'vitest'
 import type { Answer, Client } from '../client.ts'
 
@@ -69,6 +72,41 @@ export class ImportedFiles {
     const parameters = new URLSearchParams(entries)
     const { body } = await this.#deps.admin.get(`${this.#deps.list.api}/import/${id}/rows?${parameters}`)
     return body.data
+  }
+
+  /** Applies a checked import, and waits for the end of its job. */
+  async apply({ id }: Pick<Import, 'id'>, body: Partial<ImportApply> = {}): Promise<Job> {
+    return this.ended(await this.post(id, 'apply', body))
+  }
+
+  async takeBack({ id }: Pick<Import, 'id'>): Promise<Job> {
+    return this.ended(await this.post(id, 'take-back'))
+  }
+
+  async previewTakeBack({ id }: Pick<Import, 'id'>): Promise<TakeBack> {
+    const { status, body } = await this.#deps.admin.get(`${this.#deps.list.api}/import/${id}/take-back`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data
+  }
+
+  /** Waits for the end of the job that a call has started. */
+  async ended({ status, body }: Answer): Promise<Job> {
+    expect(status, JSON.stringify(body)).toBe(202)
+    const read = async () => (await this.#deps.admin.get(`/api/jobs/${body.data.id}`)).body.data
+    await expect.poll(async () => (await read()).ended_at, { interval: 10, timeout: 10_000 }).not.toBeNull()
+    return read()
+  }
+
+  async resultsOf({ id }: Pick<Job, 'id'>): Promise<JobResult[]> {
+    return (await this.#deps.admin.get(`/api/jobs/${id}/results?limit=100`)).body.data
+  }
+
+  /** The records that a job has changed, in the order of its results. */
+  async recordsOf(job: Pick<Job, 'id'>): Promise<StoredRecord[]> {
+    const { admin, list } = this.#deps
+    const results = (await this.resultsOf(job)).filter(({ outcome }) => outcome === 'changed')
+    const answers = results.map(({ record_id }) => admin.get(`${list.api}/${record_id}`))
+    return (await Promise.all(answers)).map(({ body }) => body.data)
   }
 
   post(id: number, call: 'columns' | 'cells' | 'apply' | 'take-back', body?: object): Promise<Answer> {

@@ -53,10 +53,12 @@ function Actions({ job }: Props) {
   const { t } = useLanguage(jobPageTexts)
   const stop = useJobCall('stop')
   const resume = useJobCall('resume')
-  const { state, results_until, undone_by_job } = job
+  const { kind, state, results_until, undone_by_job } = job
   const now = useNow()
   const isKept = results_until === null || Date.parse(results_until) > now
-  const isResumable = (state === 'stopped' || state === 'failed') && undone_by_job === null && isKept
+  // an import is started again on its page
+  const isResumable =
+    (state === 'stopped' || state === 'failed') && kind !== 'import' && undone_by_job === null && isKept
   return (
     <ButtonRow>
       {(state === 'waiting' || state === 'running') && (

@@ -1,4 +1,4 @@
-import { RESULT_DAYS } from '@touchline/contract/jobs/jobs'
+import { resultDays } from '@touchline/contract/jobs/jobs'
 import type { LocalText } from '@touchline/contract/language'
 
 /** Why a call does not fit the state of the job. */
@@ -19,8 +19,20 @@ export const jobConflicts = {
     ja: '完全に削除した項目は元に戻せません。',
   },
   nothing: { en: 'This job has changed nothing.', ja: 'このジョブで変更された項目はありません。' },
-  expired: {
-    en: `This is possible for ${RESULT_DAYS} days after the end of a job.`,
-    ja: `この操作は、ジョブの終了後${RESULT_DAYS}日間のみ可能です。`,
+  import_applying: {
+    en: 'The rows are being imported. Wait until this has ended.',
+    ja: '行をインポートしています。完了するまでお待ちください。',
+  },
+  import_again: {
+    en: 'Open the import and start it again there.',
+    ja: 'インポートの画面を開いて、もう一度開始してください。',
   },
 } as const satisfies Readonly<Record<string, LocalText>>
+
+export function expired(kind: string): LocalText {
+  const days = resultDays(kind)
+  return {
+    en: `This is possible for ${days} days after the end of a job.`,
+    ja: `この操作は、ジョブの終了後${days}日間のみ可能です。`,
+  }
+}

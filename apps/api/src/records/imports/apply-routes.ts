@@ -1,0 +1,56 @@
+import { dataResponse } from '@touchline/contract/http/envelope'
+import { errorBodySchema } from '@touchline/contract/http/errors'
+import { jobSchema } from '@touchline/contract/jobs/jobs'
+import { languageOf } from '@touchline/contract/language'
+import { importAgainSchema, staleImportSchema } from '@touchline/contract/records/import-conflicts'
+import { importApplySchema, takeBackSchema } from '@touchline/contract/records/imports'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod/mini'
+import { actorOf } from '../../http/authentication.ts'
+import { answerOf } from '../../http/responses.ts'
+import { config, describeImport, type ImportRoutesDeps, params } from './common-routes.ts'
+
+type App = Parameters<FastifyPluginAsyncZod>[0]
+
+const answer = dataResponse(jobSchema())
+const refusal = z.union([staleImportSchema(), importAgainSchema(), errorBodySchema])
+
+export function addApplyRoutes(app: App, { imports, list }: ImportRoutesDeps): void {
+  app.post(
+    `${list.api}/import/:id/apply`,
+    {
+      config,
+      schema: {
+        ...describeImport('apply', list),
+        params,
+        body: importApplySchema,
+        response: { 202: answer, 409: refusal },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request.headers['accept-language'])
+      const { id } = request.params
+      const job = await imports.apply({ ...request.body, id, actor: actorOf(request), language })
+      return reply.code(202).send(answerOf(job))
+    },
+  )
+  app.get(
+    `${list.api}/import/:id/take-back`,
+    {
+      config,
+      schema: {
+        ...describeImport('previewTakeBackOf', list),
+        params,
+        response: { 200: dataResponse(takeBackSchema) },
+      },
+    },
+    async (request) => answerOf(await imports.previewTakeBack(request.params.id)),
+  )
+  app.post(
+    `${list.api}/import/:id/take-back`,
+    { config, schema: { ...describeImport('takeBack', list), params, response: { 202: answer } } },
+    async (request, reply) => {
+      return reply.code(202).send(answerOf(await imports.takeBack(request.params.id, actorOf(request))))
+    },
+  )
+}

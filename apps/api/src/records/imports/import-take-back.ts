@@ -1,0 +1,55 @@
+import type { Job } from '@touchline/contract/jobs/jobs'
+import type { TakeBack } from '@touchline/contract/records/imports'
+import type { Actor } from '../../database/audit.ts'
+import { JobConflict, NotFound } from '../../errors.ts'
+import { JobRepository } from '../../jobs/job-repository.ts'
+import { lockJob } from '../../jobs/locked-job.ts'
+import { startUndo } from '../../jobs/undo-job.ts'
+import type { UndoneRow } from '../bulk-repository.ts'
+import type { RecordDatabase, RecordRow } from '../repository.ts'
+import type { StoredList } from '../stored-list.ts'
+import { takenBackOf } from '../take-back.ts'
+import { CheckRepository } from './check-repository.ts'
+import { importConflicts } from './import-conflicts.ts'
+import { ImportRepository } from './import-repository.ts'
+import { TakeBackRepository } from './take-back-repository.ts'
+
+type TakeBackDeps = { readonly db: RecordDatabase; readonly list: StoredList }
+
+/** What a take-back of the import would do now. Throws NotFound and JobConflict. */
+export async function previewTakeBack({ db, list }: TakeBackDeps, importId: number): Promise<TakeBack> {
+  const jobId = await appliedBy({ db, list }, importId)
+  const repository = new TakeBackRepository(db)
+  const { rows, total: edited_total } = await repository.findEdited(list, { jobId, importId })
+  const ids = rows.map(({ record_id }) => record_id)
+  const records = await new CheckRepository(db).findByIds(list, ids)
+  const edited = rows.map((row) => editedRow(row, records.get(row.record_id)))
+  return { total: await repository.countChanged(jobId), edited, edited_total }
+}
+
+function editedRow(row: UndoneRow, record: RecordRow | undefined): TakeBack['edited'][number] {
+  const { record_id, name, name_ja } = row
+  const staysWhole = row.before === null || !record || record.deleted_at !== null
+  const { back, kept } = staysWhole ? { back: {}, kept: [] } : takenBackOf(row, record)
+  return { record_id, name, name_ja, back: Object.keys(back), kept: [...kept] }
+}
+
+/** Starts the job that takes the import back. Throws NotFound and JobConflict. */
+export function takeImportBack(
+  { db, list }: TakeBackDeps,
+  { id, actor }: { readonly id: number; readonly actor: Actor },
+): Promise<Job> {
+  return db.transaction().execute(async (transaction) => {
+    const jobs = new JobRepository(transaction)
+    const job = await lockJob(jobs, await appliedBy({ db: transaction, list }, id))
+    return startUndo(jobs, job, actor)
+  })
+}
+
+/** The job that has applied the import. */
+async function appliedBy({ db, list }: TakeBackDeps, importId: number): Promise<number> {
+  const found = await new ImportRepository(db).find(list.key, importId)
+  if (!found) throw new NotFound()
+  if (found.apply_job === null) throw new JobConflict(importConflicts.unapplied)
+  return found.apply_job
+}

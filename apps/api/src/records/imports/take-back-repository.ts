@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
+import type { UndoneRow } from '../bulk-repository.ts'
+import { listSql } from '../columns-sql.ts'
+import { referringRecords } from '../referring-records-sql.ts'
+import type { StoredList } from '../stored-list.ts'
+
+type EditedRows = { readonly rows: readonly UndoneRow[]; readonly total: number }
+
+const SHOWN = 100
+
+/** The records that an import has changed, before they are set back. */
+export class TakeBackRepository extends Repository {
+  async countChanged(jobId: number): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::integer as total from job_results
+      where job_id = ${sql.lit(jobId)} and outcome = 'changed'`.execute(this.db)
+    return rows[0]?.total ?? 0
+  }
+
+  /** The first records that were edited after the import, or that others use now, and how many there are. */
+  async findEdited(
+    list: StoredList,
+    { jobId, importId }: { readonly jobId: number; readonly importId: number },
+  ): Promise<EditedRows> {
+    const { table, name } = listSql(list)
+    const of = (column: string) => sql.id(name, column)
+    const isEdited = sql`${of('version')} <> result.version`
+    const { rows } = await sql<UndoneRow & { total: number }>`
+      select result.record_id, result.name, result.name_ja, result.before, result.version, changed as imported,
+        (count(*) over ())::integer as total
+      from job_results as result
+      join import_rows as imported on import_id = ${sql.lit(importId)} and line = position
+      left join ${table} on ${of('id')} = result.record_id
+      where job_id = ${sql.lit(jobId)} and result.outcome = 'changed'
+        and case when result.before is null
+          then ${of('id')} is not null and ${of('deleted_at')} is null and (${isEdited} or ${isUsed(list)})
+          else ${of('id')} is null or ${of('deleted_at')} is not null or ${isEdited} end
+      order by position limit ${sql.lit(SHOWN)}`.execute(this.db)
+    return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  }
+}
+
+/** True for a record of the table that another record outside the trash refers to. */
+function isUsed(list: StoredList): RawBuilder<unknown> {
+  if (list.referencedBy.length === 0) return sql`false`
+  const id = sql.id(list.table, 'id') as unknown as RawBuilder<number>
+  return sql`exists (${referringRecords({ list, id, withTrash: false })})`
+}
