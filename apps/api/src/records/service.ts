@@ -65,6 +65,8 @@ export type OnRecordSaved = (transaction: RecordTransaction, saved: SavedRecord)
 export type RecordSave = RecordTarget & {
   readonly draft: RecordDraft
   readonly onSaved?: OnRecordSaved | undefined
+  /** Takes the lines of the draft, which were saved before, back to these. For lists with lines. */
+  readonly linesBefore?: readonly FieldValues[] | undefined
   /** Rolls the save back at its end, and throws `DryRunPassed`. */
   readonly isDryRun?: boolean | undefined
 }

@@ -43,27 +43,26 @@ export async function setPrices(
 type SetPrices = { readonly before: readonly PriceTerms[]; readonly set: readonly PriceTerms[] }
 
 /**
- * Withdraws the prices of a locked plan that were set, and schedules again those that had other terms before. Returns
- * the prices that stay: they are in effect, or were changed since.
+ * Withdraws the prices of a locked plan that were set, and schedules again those that had other terms before. Prices
+ * stay that are in effect, or were changed since. Returns true if a price was withdrawn.
  */
 export async function takePricesBack(
   plans: PlanTransaction,
   target: PriceTarget,
   { before, set }: SetPrices,
-): Promise<readonly PriceTerms[]> {
+): Promise<boolean> {
   const today = await plans.today()
-  const kept: PriceTerms[] = []
+  let isWithdrawn = false
   for (const terms of set.toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))) {
     const stored = findPrice(await plans.listPrices([target.planId]), terms)
     const former = findPrice(before, terms)
     if (!stored || (former && hasTerms(stored, former))) continue
-    if (stored.valid_from <= today || stored.amount !== terms.amount) kept.push(stored)
-    else {
-      await withdraw(plans, target, stored)
-      if (former) await scheduleTerms(plans, target, former)
-    }
+    if (stored.valid_from <= today || stored.amount !== terms.amount) continue
+    await withdraw(plans, target, stored)
+    isWithdrawn = true
+    if (former) await scheduleTerms(plans, target, former)
   }
-  return kept
+  return isWithdrawn
 }
 
 /** The price in effect on the day before ends on that day. */

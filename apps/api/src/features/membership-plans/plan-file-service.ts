@@ -7,7 +7,7 @@ import { invalidField } from '../../errors.ts'
 import type { RecordDatabase } from '../../records/repository.ts'
 import { DryRunPassed, type RecordSave, type RecordService } from '../../records/service.ts'
 import type { ExampleGuard } from './example-guard.ts'
-import { setPrices } from './file-prices.ts'
+import { setPrices, takePricesBack } from './file-prices.ts'
 import type { PlanRepository } from './plan-repository.ts'
 import { type PlanService, requireOpeningPrice } from './plan-service.ts'
 import { getLocked } from './price-service.ts'
@@ -31,7 +31,7 @@ export class PlanFileService {
   }
 
   /** Prices are set first, because a plan needs one when it becomes active. */
-  async save({ draft, isDryRun, ...save }: RecordSave): Promise<StoredRecord> {
+  async save({ draft, isDryRun, linesBefore, ...save }: RecordSave): Promise<StoredRecord> {
     const { plans, guard, service, servicesIn } = this.#deps
     const { prices, ...fields } = draft as PlanDraft
     const tooMany = planMessage('too_many_prices', { max: MAX_PRICES })
@@ -41,7 +41,10 @@ export class PlanFileService {
     return plans.transaction(async (transaction) => {
       const services = servicesIn(transaction.db)
       await getLocked(transaction, save.id)
-      const isWithdrawn = await setPrices(transaction, target, prices)
+      const former = linesBefore as unknown as readonly PriceTerms[] | undefined
+      const isWithdrawn = former
+        ? await takePricesBack(transaction, target, { before: former, set: prices })
+        : await setPrices(transaction, target, prices)
       await services.plans.save({ ...save, draft: fields })
       const plan = await getLocked(transaction, save.id)
       if (isWithdrawn && plan.status === ACTIVE) await requireOpeningPrice(transaction, plan)

@@ -5,6 +5,7 @@ import { fileColumnsOf, fileRowsOf } from '@touchline/contract/records/file-colu
 import { writeCell } from '@touchline/contract/records/write-cell'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
+import type { Client } from '../../testing/client.ts'
 import { addAgeGroup, addPlan, type Plan, plansApi, price, setSiteClock } from '../../testing/plans.ts'
 import { csv, ImportedFiles } from '../../testing/records/imported-files.ts'
 import { test as base } from '../../testing/test-app.ts'
@@ -316,6 +317,84 @@ describe('the dry run of a file for a plan', () => {
     expect((await files.rowsOf(checked)).map(({ errors }) => errors)).toEqual([
       { id: ['This entry belongs to another part of the list.'] },
       { name: ['Line 2 of the same entry has an error.'] },
+    ])
+  })
+})
+
+describe('an applied import of plans', () => {
+  const pricesOf = async (admin: Client, id: number) =>
+    (await admin.get(`${plansApi}/${id}`)).body.data.prices.map(
+      ({ amount, valid_from, valid_to }: Plan['prices'][number]) => [amount, valid_from, valid_to],
+    )
+
+  test('adds a plan with all its prices, has one result for it, and is taken back as one plan', async ({
+    files,
+    admin,
+  }) => {
+    const checked = await files.check(
+      csv([
+        headers,
+        ['Applied as new', '', 'Active', '6000', 'JPY', '', '2026-04-01', '2027-03-31'],
+        ['Applied as new', '', '', '6600', 'JPY', '', '2027-04-01', ''],
+      ]),
+    )
+    const job = await files.apply(checked)
+    expect(job).toMatchObject({ state: 'done', total: 1, done: 1, unchanged: 0, refused: 0 })
+    const [added] = await files.recordsOf(job)
+    expect(added).toMatchObject({ name: 'Applied as new', status: 1, audience: 'member' })
+    expect(await pricesOf(admin, Number(added?.id))).toEqual([
+      [6000, '2026-04-01', '2027-03-31'],
+      [6600, '2027-04-01', null],
+    ])
+    expect(await files.takeBack(checked)).toMatchObject({ total: 1, done: 1 })
+    expect((await admin.get(`${plansApi}/${added?.id}`)).status).toBe(404)
+  })
+
+  test('schedules new prices and changes later ones, and its take-back restores the prices of before', async ({
+    files,
+    admin,
+  }) => {
+    const prices = [price(6000, '2026-04-01', { valid_to: '2026-09-30' }), price(6500, '2026-10-01')]
+    const plan = await addPlan(admin, { name: 'Applied and taken back', prices })
+    const before = await pricesOf(admin, plan.id)
+    const checked = await files.check(
+      csv([
+        headers,
+        ['Applied and taken back', 'Summed up', '', '6000', 'JPY', '', '2026-04-01', ''],
+        ['', '', '', '6700', 'JPY', '', '2026-10-01', '2027-03-31'],
+        ['', '', '', '7000', 'JPY', '', '2027-04-01', ''],
+      ]),
+    )
+    const job = await files.apply(checked)
+    expect(job).toMatchObject({ state: 'done', total: 1, done: 1 })
+    expect(await pricesOf(admin, plan.id)).toEqual([
+      [6000, '2026-04-01', '2026-09-30'],
+      [6700, '2026-10-01', '2027-03-31'],
+      [7000, '2027-04-01', null],
+    ])
+    expect(await files.takeBack(checked)).toMatchObject({ state: 'done', total: 1, done: 1 })
+    expect(await pricesOf(admin, plan.id)).toEqual(before)
+    expect((await admin.get(`${plansApi}/${plan.id}`)).body.data.summary).toBe('')
+  })
+
+  test('that is taken back when its prices are in effect leaves them, and names the prices', async ({
+    files,
+    admin,
+    db,
+  }) => {
+    const plan = await addPlan(admin, { name: 'In effect meanwhile', prices: [price(6000, '2026-04-01')] })
+    const checked = await files.check(
+      csv([headers, ['In effect meanwhile', 'Summed up', '', '6600', 'JPY', '', '2026-07-01', '']]),
+    )
+    await files.apply(checked)
+    await setSiteClock(db, '2026-07-02T03:00:00Z')
+    const undo = await files.takeBack(checked)
+    expect(await files.resultsOf(undo)).toMatchObject([
+      { outcome: 'changed', reason: expect.stringContaining('Price') },
+    ])
+    expect(await pricesOf(admin, plan.id)).toEqual([
+      [6000, '2026-04-01', '2026-06-30'],
+      [6600, '2026-07-01', null],
     ])
   })
 })

@@ -37,6 +37,7 @@ export class AppliedRowsRepository extends Repository {
       select max(line) as last from (
         select line from import_rows
         where import_id = ${sql.lit(importId)} and outcome = ${sql.lit(outcome)} and line > ${sql.lit(after)}
+          and first_line is null
         order by line limit ${sql.lit(limit)}) as next`.execute(this.db)
     return rows[0]?.last ?? undefined
   }
@@ -99,7 +100,9 @@ export class AppliedRowsRepository extends Repository {
       insert into job_results (job_id, position, record_id, name, name_ja, outcome)
       select ${sql.lit(jobId)}, line, record.id, record.name, ${japaneseNameOf(list, 'record')}, 'unchanged'
       from import_rows join ${table} as record on record.id = record_id
-      where import_id = ${sql.lit(importId)} and outcome = 'unchanged'`.execute(this.db)
+      where import_id = ${sql.lit(importId)} and outcome = 'unchanged' and first_line is null`.execute(
+      this.db,
+    )
   }
 
   async storeResults(jobId: number, results: readonly RowOfFile[]): Promise<void> {
@@ -110,6 +113,14 @@ export class AppliedRowsRepository extends Repository {
         name text, name_ja text, outcome text, reason jsonb, field text, before jsonb, version integer)`.execute(
       this.db,
     )
+  }
+
+  /** The number of results: one for each record, and one for each row with an error. */
+  async countRecords(importId: number): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::integer as total from import_rows
+      where import_id = ${sql.lit(importId)} and (first_line is null or outcome = 'error')`.execute(this.db)
+    return rows[0]?.total ?? 0
   }
 
   async countResults(jobId: number): Promise<RowCounts> {
@@ -124,7 +135,7 @@ export class AppliedRowsRepository extends Repository {
 
 function inChunk({ importId, outcome, after, last }: Chunk): RawBuilder<unknown> {
   return sql`import_id = ${sql.lit(importId)} and outcome = ${sql.lit(outcome)}
-    and line > ${sql.lit(after)} and line <= ${sql.lit(last)}`
+    and line > ${sql.lit(after)} and line <= ${sql.lit(last)} and first_line is null`
 }
 
 /** Pictures are not imported, so a new record has none. */

@@ -8,6 +8,7 @@ import { AppError, invalidField, JobConflict, NotFound } from '../../errors.ts'
 import { requireConfirmation } from '../../http/confirmation.ts'
 import { startJob } from '../../jobs/job-repository.ts'
 import type { RecordDatabase } from '../repository.ts'
+import { AppliedRowsRepository } from './applied-rows-repository.ts'
 import type { CheckJobDeps } from './check-job.ts'
 import { conflictOf } from './import-conflicts.ts'
 import { ImportRepository, type StoredImport } from './import-repository.ts'
@@ -47,7 +48,7 @@ export function startImport(
       options: { import_id: id, only_good },
       selection_id: null,
       undo_of: null,
-      total: stored.rows,
+      total: await new AppliedRowsRepository(transaction).countRecords(id),
       actor,
     })
     await imports.startApply(id, job.id)

@@ -23,14 +23,18 @@ export async function previewTakeBack({ db, list }: TakeBackDeps, importId: numb
   const { rows, total: edited_total } = await repository.findEdited(list, { jobId, importId })
   const ids = rows.map(({ record_id }) => record_id)
   const records = await new CheckRepository(db).findByIds(list, ids)
-  const edited = rows.map((row) => editedRow(row, records.get(row.record_id)))
+  const edited = rows.map((row) => editedRow(list, row, records.get(row.record_id)))
   return { total: await repository.countChanged(jobId), edited, edited_total }
 }
 
-function editedRow(row: UndoneRow, record: RecordRow | undefined): TakeBack['edited'][number] {
+function editedRow(
+  list: StoredList,
+  row: UndoneRow,
+  record: RecordRow | undefined,
+): TakeBack['edited'][number] {
   const { record_id, name, name_ja } = row
   const staysWhole = row.before === null || !record || record.deleted_at !== null
-  const { back, kept } = staysWhole ? { back: {}, kept: [] } : takenBackOf(row, record)
+  const { back, kept } = staysWhole ? { back: {}, kept: [] } : takenBackOf(list, row, record)
   return { record_id, name, name_ja, back: Object.keys(back), kept: [...kept] }
 }
 

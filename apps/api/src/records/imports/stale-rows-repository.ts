@@ -66,7 +66,8 @@ export class StaleRowsRepository extends Repository {
 function checkedRows(importId: number): RawBuilder<unknown> {
   return sql`
     select line, record_id, version, name, key, changed from import_rows
-    where import_id = ${sql.lit(importId)} and outcome in ('insert', 'update')`
+    where import_id = ${sql.lit(importId)} and outcome in ('insert', 'update')
+      and first_line is null`
 }
 
 /** Each change of a record increases its version by one. `fields` is null: the audit entries name them. */
