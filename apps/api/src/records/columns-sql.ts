@@ -18,7 +18,7 @@ export type ListSql = {
   readonly trashColumns: RawBuilder<unknown>
   /** The columns of responses with one record, with its details. */
   readonly wireColumns: RawBuilder<unknown>
-  /** The columns of files: the fields, with the records that they refer to. */
+  /** The columns of files: the fields, with the records that they refer to, and the lines. */
   readonly fileColumns: RawBuilder<unknown>
 }
 
@@ -44,7 +44,11 @@ function makeListSql(list: StoredList): ListSql {
     table: sql.id(list.table),
     pageColumns: sql.join(pageColumns),
     trashColumns: sql.join([...pageColumns, deletedBy(list)]),
-    fileColumns: sql.join([...others, ...columns]),
+    fileColumns: sql.join([
+      ...others,
+      ...columns,
+      ...computed(list.lines ? { [list.lines.name]: true } : {}),
+    ]),
     wireColumns: sql.join([...others, ...columns, ...computedOfAll, ...computed(list.details())]),
   }
 }

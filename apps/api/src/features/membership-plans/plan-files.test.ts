@@ -1,12 +1,10 @@
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
-import { membershipPlans, planListOf } from '@touchline/contract/membership-plans/plans'
-import { cellText, type IdOf } from '@touchline/contract/records/file-cells'
-import { fileColumnsOf, fileRowsOf } from '@touchline/contract/records/file-columns'
-import { writeCell } from '@touchline/contract/records/write-cell'
+import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { addAgeGroup, addPlan, type Plan, plansApi, price, setSiteClock } from '../../testing/plans.ts'
+import { ExportedFiles } from '../../testing/records/exported-files.ts'
 import { csv, ImportedFiles } from '../../testing/records/imported-files.ts'
 import { test as base } from '../../testing/test-app.ts'
 
@@ -43,24 +41,18 @@ test.for(planAudiences)(
     const priced = await addPlan(admin, { name: names[0], audience: key, prices })
     await admin.post(`${plansApi}/${priced.id}/prices`, price(600_000, '2027-04-01', { replaces: true }))
     await addPlan(admin, { name: names[1], audience: key, status: 0 })
-    const plans: Plan[] = []
-    for (const { id } of (await admin.get(`${plansApi}?audience=${key}&per_page=100`)).body.data)
-      plans.push((await admin.get(`${plansApi}/${id}`)).body.data)
     const before = await countPrices(db)
     const files = new ImportedFiles({ admin, list: membershipPlans, part: key })
+    const exports = new ExportedFiles({ admin, list: membershipPlans })
     for (const language of ['en', 'ja'] as const) {
-      const columns = fileColumnsOf(planListOf(key))
-      const idOf: IdOf = (_, name) => (name === junior.name ? junior.id : undefined)
-      const rows = plans.flatMap((plan) => fileRowsOf({ ...membershipPlans, columns }, plan))
-      const cells = rows.map((row) =>
-        columns.map((column) => cellText(writeCell(column, row, { language, raw: false, idOf }))),
-      )
-      const file = csv([columns.map(({ label }) => label[language]), ...cells])
+      const exported = await exports.run({ format: 'csv', matching: { audience: key } }, language)
+      expect(exported.done).toBe(2)
+      const file = await exports.bytesOf(exported)
       for (const match of ['id', 'name'] as const) {
         const checked = await files.check(file, { match })
         expect(await files.rowsOf(checked, { outcome: 'error' })).toEqual([])
         expect(await files.rowsOf(checked, { outcome: 'update' })).toEqual([])
-        expect(checked.counts).toMatchObject({ unchanged: rows.length })
+        expect(checked.counts).toMatchObject({ unchanged: 7 })
       }
     }
     expect(await countPrices(db)).toBe(before)

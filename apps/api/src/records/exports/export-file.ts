@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util'
 import type { ExportOptions } from '@touchline/contract/records/exports'
 import { type CellStyle, cellText, type FileCell } from '@touchline/contract/records/file-cells'
-import { type FileColumn, fileColumnsOf } from '@touchline/contract/records/file-columns'
+import { type FileColumn, fileColumnsOf, fileRowsOf } from '@touchline/contract/records/file-columns'
 import { writeCell } from '@touchline/contract/records/write-cell'
 import { CSV_TYPE, csvLines } from '../../spreadsheets/csv-file.ts'
 import { encodeShiftJis } from '../../spreadsheets/shift-jis.ts'
@@ -41,12 +41,16 @@ export class ExportFile {
   /** The rows of a CSV file, or those that `workbook` reads. */
   rows(records: readonly RecordRow[], idOf: CellStyle['idOf']): WrittenRows {
     const style = { ...this.#options, idOf }
-    const rows = records.map((record) => this.#columns.map((column) => writeCell(column, record, style)))
+    const { lines } = this.#list
+    const written = records.flatMap((record) =>
+      fileRowsOf({ ...(lines && { lines }), columns: this.#columns }, record),
+    )
+    const rows = written.map((row) => this.#columns.map((column) => writeCell(column, row, style)))
     if (this.#options.format === 'xlsx') return { content: Buffer.from(jsonLines(rows)), lost: [] }
     const text = csvLines(rows.map((cells) => cells.map(csvCell)))
     if (this.#options.encoding === 'utf-8') return { content: Buffer.from(text), lost: [] }
     const { bytes, lost } = encodeShiftJis(text)
-    return { content: bytes, lost: lost.length > 0 ? this.#lostIn(records, rows) : [] }
+    return { content: bytes, lost: lost.length > 0 ? this.#lostIn(written, rows) : [] }
   }
 
   /** The workbook with the rows that were stored. */
@@ -62,14 +66,18 @@ export class ExportFile {
     return this.#columns.map(({ label }) => label[this.#options.language])
   }
 
-  #lostIn(records: readonly RecordRow[], rows: readonly (readonly FileCell[])[]): LostCharacters[] {
-    return rows.flatMap((cells, index) => {
+  /** The first row with lost characters of each record. */
+  #lostIn(written: readonly RecordRow[], rows: readonly (readonly FileCell[])[]): LostCharacters[] {
+    const found = new Map<number, LostCharacters>()
+    for (const [index, cells] of rows.entries()) {
       const lost = cells.map((cell) => encodeShiftJis(cellText(cell)).lost)
       const first = lost.findIndex(({ length }) => length > 0)
-      if (first < 0) return []
+      const id = written[index]?.id ?? 0
+      if (first < 0 || found.has(id)) continue
       const characters = [...new Set(lost.flat())].join(' ')
-      return [{ id: records[index]?.id ?? 0, characters, field: this.#columns[first]?.name ?? '' }]
-    })
+      found.set(id, { id, characters, field: this.#columns[first]?.name ?? '' })
+    }
+    return [...found.values()]
   }
 }
 
