@@ -51,9 +51,9 @@ function isAt({ to, otherPaths = [] }: MenuChild, pathname: string): boolean {
 type EntryProps = { entry: MenuEntry; collapsed: boolean; expandAll: boolean }
 
 function useEntryState(entry: MenuEntry) {
-  const path = usePath()
-  const menuPath = useShownMenuPath()
-  const isCurrent = (child: MenuChild) => isAt(child, path) || child.to === menuPath
+  const ownPath = usePath()
+  const path = useShownMenuPath() ?? ownPath
+  const isCurrent = (child: MenuChild) => isAt(child, path)
   const isInside = isAt(entry, path) || `${path}/`.startsWith(`${entry.area}/`)
   return { isInside, isCurrent }
 }
