@@ -61,7 +61,7 @@ function CatalogueItem({ list, catalogue, isLoading, onChoose }: ItemProps) {
   return (
     <Item
       tile={<IconTile icon="sheet" tone="neutral" />}
-      name={title}
+      name={<span>{title}</span>}
       details={<p className={textClasses.hint}>{localize(catalogue.description)}</p>}
     >
       <Button

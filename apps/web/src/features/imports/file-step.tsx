@@ -77,7 +77,7 @@ function KnownFile({ shown, onContinue }: { shown: Import; onContinue: () => voi
       <ul>
         <Item
           tile={<IconTile icon="sheet" />}
-          name={file.name}
+          name={<span>{file.name}</span>}
           details={
             <p className={textClasses.hint}>
               {rows === 1
