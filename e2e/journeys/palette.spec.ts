@@ -69,7 +69,12 @@ test('the search of the palette lists the best match first, opens pages, setting
   await palette.options.last().click({ trial: true })
 
   await palette.field.fill('sport')
-  await expect(palette.options).toHaveText(['SportsMaster Data', 'Trash: SportsMaster Data', 'Add sport'])
+  await expect(palette.options).toHaveText([
+    'SportsMaster Data',
+    'Trash: SportsMaster Data',
+    'Add sport',
+    'Import sports',
+  ])
   await palette.field.fill('master')
   await expect(palette.options.first()).toHaveText('Master Data')
   await expect(palette.options.nth(1)).toHaveText('SportsMaster Data')
@@ -82,6 +87,9 @@ test('the search of the palette lists the best match first, opens pages, setting
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/settings/auto-email-dispach')
 
+  await palette.runBestMatch('import sports')
+  await expect(page).toHaveURL('/import?list=sports')
+  await expect(shell.heading('Import sports')).toBeVisible()
   await palette.runBestMatch('trash: sports')
   await expect(page).toHaveURL(`${sports.page}?trashed=1`)
   await expect(shell.heading('Trash: Sports')).toBeVisible()
