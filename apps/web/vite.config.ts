@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'lists', test: LIST_CODE },
             { name: 'panels', test: /web\/src\/records\/record-form/ },
-            { name: 'events', test: /contract\/src\/events\/(?!area-fields)/ },
+            { name: 'events', test: /contract\/src\/events\/(?!area-fields|job-options)/ },
             { name: 'libraries', minShareCount: 7, test: /node_modules/ },
             { name: 'shared', minShareCount: 7, test: (id) => !FEATURE_CODE.test(id) },
             { name: 'shared-plans', minShareCount: 5, test: /features\/membership-plans\// },
