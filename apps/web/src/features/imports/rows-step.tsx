@@ -55,7 +55,7 @@ export function RowsStep(props: RowsStepProps) {
         {isChecked && countsText(counts, language)}
       </p>
       {shown.state === 'checking' && <Checking one={{ list, shown }} />}
-      {isChecked && <DryRun {...props} counts={counts} />}
+      {isChecked && <DryRun key={shown.check_job} {...props} counts={counts} />}
       {shown.state !== 'checking' && !isChecked && <NotChecked {...props} />}
     </div>
   )
