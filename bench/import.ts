@@ -149,6 +149,28 @@ async function measureImports(app: App): Promise<void> {
   )
 }
 
+/** Exports of one imported file. */
+async function measureExports(app: App): Promise<void> {
+  const caller = clientOf(app)
+  const resident = () => residentMegabytes([app.child.pid!])
+  for (const format of ['csv', 'xlsx'] as const) {
+    const [begin, before] = [performance.now(), resident()]
+    let highest = before
+    const { id } = await post<Job>(caller, `${sports.api}/export`, {
+      format,
+      matching: { search: 'Beside 1' },
+    })
+    const job = await untilEnded(caller, id, () => {
+      highest = Math.max(highest, resident())
+    })
+    const seconds = (performance.now() - begin) / 1000
+    const bytes = ((job.file?.bytes ?? 0) / 1024 ** 2).toFixed(1)
+    print(
+      `Export as ${format}: ${job.done.toLocaleString('en')} rows in ${seconds.toFixed(1)} s (target 15), ${bytes} MB, memory +${highest - before} MB`,
+    )
+  }
+}
+
 /** Pages of the dry run of a large file, in the middle and filtered. */
 async function measurePages(app: App): Promise<void> {
   const caller = clientOf(app)
@@ -180,6 +202,7 @@ try {
     }),
   )
   await measureImports(app)
+  await measureExports(app)
   await measurePages(app)
 } finally {
   await Promise.all(apps.map(stopServer))
