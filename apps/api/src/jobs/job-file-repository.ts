@@ -60,14 +60,19 @@ export class JobFileRepository extends Repository {
     return this.#read(id, MAX_ID)
   }
 
+  /** Ends with the last part, without a further query, so that a download ends together with its bytes. */
   async *#read(id: number, last: number): AsyncGenerator<Buffer> {
-    for (let after = -1; ; ) {
-      const { rows } = await sql<{ position: number; content: Buffer }>`
-        select position, content from job_file_parts
+    for (let after = -1, isLast = false; !isLast; ) {
+      const { rows } = await sql<{ position: number; content: Buffer; is_last: boolean }>`
+        select position, content, not exists (
+          select from job_file_parts as next
+          where next.file_id = part.file_id and next.position > part.position and next.position <= ${last}) as is_last
+        from job_file_parts as part
         where file_id = ${id} and position > ${after} and position <= ${last}
         order by position limit 1`.execute(this.db)
       if (!rows[0]) return
       after = rows[0].position
+      isLast = rows[0].is_last
       yield rows[0].content
     }
   }

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { CopiedCode } from '../../ui/inputs/copy-button.tsx'
 import { Facts } from '../../ui/table/item-list.tsx'
+import classes from './jobs.module.css'
 import { jobPageTexts } from './texts.ts'
 
 type Props = { job: Job }
@@ -49,7 +50,9 @@ export function FileCard({ job }: Props) {
         {...(results_until && { text: t('jobPages:file.until', { when: momentText(results_until) }) })}
         action={<DownloadButton id={job.id} file={file} />}
       />
-      <Facts compact facts={facts} />
+      <div className={classes.facts}>
+        <Facts compact facts={facts} />
+      </div>
     </Card>
   )
 }
