@@ -54,7 +54,7 @@ test('the headers are in the chosen line, and the rows above it are left out', a
   expect(read.rows.map(({ cells }) => cells)).toEqual(clubTexts.slice(2))
 })
 
-test('a file without headers has as many empty headers as columns', async () => {
+test('a spreadsheet without headers is read with an empty header for each column', async () => {
   const read = await withFile(clubText('Google Sheets'), (path) => readSheet(path, { header_row: 0 }))
   expect(read.headers).toEqual(clubHeaders.map(() => ''))
   expect(read.rows).toHaveLength(clubRows.length + 1)

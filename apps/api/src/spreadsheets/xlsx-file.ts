@@ -37,7 +37,7 @@ async function* values(
   for await (const cells of rows) yield cells.map(valueOfCell)
 }
 
-/** Workbooks write a control character as `_x000D_`, so that an underscore of a text that looks like it is escaped. */
+/** Workbooks write control characters as `_x000D_`. A text that contains such a mark itself is escaped. */
 const LIKE_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g
 
 function valueOfCell(cell: FileCell): CellValue {

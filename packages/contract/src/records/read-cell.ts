@@ -78,7 +78,7 @@ export function emptyValueOf(field: Field): FieldValue | undefined {
   return emptyValues.get(field)
 }
 
-/** `12.0`, as programs write whole numbers of columns with decimals. */
+/** `12.0`: some programs write whole numbers with decimals. */
 const ZERO_DECIMALS = /\.0+$/
 
 function wholeNumberIn(text: string): number | undefined {

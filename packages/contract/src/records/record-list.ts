@@ -72,7 +72,7 @@ export type RecordLines = {
   /** The word for one line. */
   readonly label: LocalText
   readonly fields: Readonly<Record<string, RowField>>
-  /** Two lines with the same values of these fields are the same line. An empty one has the value of the record. */
+  /** Two lines are the same line if these fields have the same values. An empty field has the value of the record. */
   readonly key: readonly string[]
 }
 

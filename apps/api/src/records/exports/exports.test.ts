@@ -24,7 +24,7 @@ import { exportJob } from './export-job.ts'
 const stored = storedLists.find(({ key }) => key === sports.key) as StoredList
 const { api } = sports
 
-/** Its jobs are run by the tests, and not by the app. */
+/** The tests run the jobs of this list, and the app does not. */
 const list: StoredList = { ...stored, key: 'profile' }
 
 const test = base

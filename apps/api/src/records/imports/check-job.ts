@@ -30,7 +30,7 @@ const ROWS = 500
 const isLarge = (rows: number) => rows > 1_000
 /** Their records have steps in their saves, so that a batch checks few of them. */
 const ROWS_WITH_LINES = 100
-/** Further rows of one record are rows about the same record, and so errors. */
+/** A further row about the same record is an error. */
 const MAX_RECORD_ROWS = 2_000
 
 /** The job that checks all rows of an import, as a dry run. */

@@ -139,7 +139,7 @@ test('columns that are matched again while the rows are checked end the former c
   expect(row?.values).toEqual({ sports_name: 'Replaced 0', id: '' })
 })
 
-test('a former check that is resumed after another one was started fails, and changes no row', async ({
+test('a check of an import that is resumed after another check was started fails, and changes no row', async ({
   files,
   uploaded,
   admin,

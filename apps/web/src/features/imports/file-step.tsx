@@ -24,7 +24,7 @@ import { useUpload } from './use-upload.ts'
 
 type Props = {
   list: RecordList
-  /** The import that the page already shows. A chosen file starts another one. */
+  /** The import that the page already shows. A new file starts another import. */
   shown?: Import | undefined
   /** Called with a new import. */
   onAdded: (added: Import) => Promise<void>
