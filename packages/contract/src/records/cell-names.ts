@@ -25,19 +25,15 @@ export type FoundNames<Found> = { readonly found: readonly Found[] } | { readonl
 
 /**
  * What the names in a cell stand for. Commas separate names too, unless a name contains one. `unknown` is the first
- * name that stands for nothing.
+ * name that stands for nothing. `find` is called with all names, so that a caller can collect them.
  */
 export function findNames<Found>(
   cell: string,
   find: (name: WrittenName) => Found | undefined,
 ): FoundNames<Found> {
-  const found: Found[] = []
-  for (const name of splitNames(cell)) {
-    const all = findAll(name, find)
-    if (!all) return { unknown: name.text }
-    found.push(...all)
-  }
-  return { found }
+  const names = splitNames(cell).map((name) => ({ ...name, found: findAll(name, find) }))
+  const unknown = names.find((name) => !name.found)
+  return unknown ? { unknown: unknown.text } : { found: names.flatMap((name) => name.found ?? []) }
 }
 
 function findAll<Found>(

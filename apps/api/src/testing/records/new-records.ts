@@ -27,7 +27,7 @@ export async function createRecord(admin: Client, list: StoredList, values: obje
   return answer.body.data
 }
 
-/** A new record for each field that refers to another list. */
+/** A new record for each field that refers to another list, or two for a field that can refer to several. */
 export async function referencesOf(
   admin: Client,
   list: StoredList,
@@ -36,8 +36,9 @@ export async function referencesOf(
   for (const [name, field] of Object.entries(list.fields)) {
     if (field.kind !== 'reference' && field.kind !== 'references') continue
     const referenced = lists.find(({ key }) => key === field.to.key)!
-    const { id } = await createRecord(admin, referenced, requiredValues[referenced.key] ?? {})
-    values[name] = field.kind === 'reference' ? id : [id]
+    const create = () => createRecord(admin, referenced, requiredValues[referenced.key] ?? {})
+    const { id } = await create()
+    values[name] = field.kind === 'reference' ? id : [id, (await create()).id]
   }
   return values
 }
