@@ -25,6 +25,11 @@ describe.for(lists.map((list) => ({ list, title: list.title.en })))('$title', ({
   })
 })
 
+test('the usual headers of a price list are matched with the prices of plans', () => {
+  const { fields } = matched(planListOf('member'), ['プラン名', '年会費', '開始日', '終了日'])
+  expect(fields).toEqual(['name', 'prices.amount', 'prices.valid_from', 'prices.valid_to'])
+})
+
 test('columns of pictures and of times are recognized and never imported', () => {
   const { columns } = matchColumns(sports, {
     headers: ['Name', 'Image', '作成日時'],

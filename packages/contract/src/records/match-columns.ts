@@ -128,6 +128,9 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   tier_rank: ['tier rank', 'rank', 'ランク'],
   min_amount: ['min amount', 'amount from', '下限金額', '最低金額'],
   max_amount: ['max amount', 'amount to', '上限金額', '最高金額'],
+  'prices.amount': ['amount', 'fee', 'annual fee', 'monthly fee', '金額', '料金', '会費', '年会費', '月会費'],
+  'prices.valid_from': ['valid from', 'from', 'start', '適用開始', '開始', '開始日'],
+  'prices.valid_to': ['valid to', 'valid until', 'to', 'until', 'end', '適用終了', '終了', '終了日'],
 }
 
 const recognizable = new Set<Field['kind']>(['choice', 'choices', 'status', 'flag', 'weekdays', 'currency'])
