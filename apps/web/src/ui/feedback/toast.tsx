@@ -124,20 +124,22 @@ function openToast({ text, kind, done, link }: NewToast): OpenToast {
   const content = (
     <>
       {text}
-      {link && <span className={classes.link}>{link}</span>}
-      {action && (
-        <button
-          type="button"
-          className={classes.action}
-          onClick={({ currentTarget }) => {
-            // before React removes the button, because the browser reports no lost focus for a removed element
-            currentTarget.blur()
-            runOnce()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <span className={classes.offers}>
+        {link && <span className={classes.link}>{link}</span>}
+        {action && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={({ currentTarget }) => {
+              // before React removes the button, because the browser reports no lost focus for a removed element
+              currentTarget.blur()
+              runOnce()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </span>
     </>
   )
   const toast = { id, kind, done, content, isOffer: Boolean(action ?? link), runOnce }
