@@ -14,8 +14,8 @@ export const fileTexts = defineTexts('importFile', {
   choose: { en: 'Choose file', ja: 'ファイルを選択' },
   paste: { en: 'Copied cells', ja: 'コピーしたセル' },
   pasteHint: {
-    en: 'Paste the cells here, with their headers.',
-    ja: '見出しを含むセルをここに貼り付けます。',
+    en: 'Paste cells with their headers',
+    ja: '見出しを含めて貼り付け',
   },
   usePasted: { en: 'Use these cells', ja: 'このセルを使う' },
   pastedName: { en: 'Pasted cells.tsv', ja: '貼り付けたセル.tsv' },
