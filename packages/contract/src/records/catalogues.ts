@@ -122,7 +122,7 @@ export const catalogues = {
       title: { en: 'Japanese school stages', ja: '学校区分' },
       description: {
         en: 'From preschool to university, then adults and seniors, by the age on 1 April.',
-        ja: '未就学児から大学生まで、および一般・シニアの区分です（4月1日時点の年齢）。',
+        ja: '幼児から大学生まで、および一般・シニアの区分です（4月1日時点の年齢）。',
       },
       count: 10,
     },
@@ -130,8 +130,8 @@ export const catalogues = {
       key: 'japanese_federations',
       title: { en: 'Japanese federations', ja: '日本の競技団体の区分' },
       description: {
-        en: 'U-6 to U-18, adults, and seniors over 40 to over 70, by the age on 1 April.',
-        ja: 'U-6からU-18、一般、40歳以上から70歳以上のシニアの区分です（4月1日時点の年齢）。',
+        en: 'As in Japanese football: U-6 to U-18, adults, and over 40 to over 70, by the age on 1 April.',
+        ja: '日本のサッカーの区分です。U-6からU-18、一般、40歳以上から70歳以上のシニアです（4月1日時点の年齢）。',
       },
       count: 11,
     },
@@ -139,15 +139,18 @@ export const catalogues = {
       key: 'european_federations',
       title: { en: 'European federations', ja: '欧州の競技団体の区分' },
       description: {
-        en: 'U7 to U23 in steps of two years, then seniors and masters.',
-        ja: '2歳刻みのU7からU23、およびシニア・マスターズの区分です。',
+        en: 'As in European football: U7 to U21 in steps of two years, seniors, and masters from 35, by the age on 31 December.',
+        ja: '欧州のサッカーの区分です。2歳刻みのU7からU21、シニア、35歳からのマスターズです（12月31日時点の年齢）。',
       },
-      count: 11,
+      count: 10,
     },
     {
       key: 'masters',
       title: { en: 'Masters', ja: 'マスターズ' },
-      description: { en: 'Classes of five years, from 35.', ja: '35歳からの5歳刻みの区分です。' },
+      description: {
+        en: 'Classes of five years from 35, as in masters athletics.',
+        ja: 'マスターズ陸上の35歳からの5歳刻みの区分です。',
+      },
       count: 11,
     },
   ],

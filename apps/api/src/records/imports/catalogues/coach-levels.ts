@@ -10,9 +10,12 @@ const general: CatalogueEntries = [
 
 type Qualification = readonly [name: string, japanese: string, reading: string]
 
-/** The qualifications for coaches of the Japan Sport Association, which have no years of experience. */
+/**
+ * The qualifications for coaches of the Japan Sport Association, which have no years of experience. Sport Coaching Leaders
+ * were called Coaching Assistants before 2024.
+ */
 const japanSportAssociation: readonly Qualification[] = [
-  ['JSPO Coaching Assistant', 'コーチングアシスタント', ''],
+  ['JSPO Sport Coaching Leader', 'スポーツコーチングリーダー', ''],
   ['JSPO Start Coach', 'スタートコーチ', ''],
   ['JSPO Coach 1', 'コーチ1', ''],
   ['JSPO Coach 2', 'コーチ2', ''],
