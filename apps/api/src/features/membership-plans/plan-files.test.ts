@@ -313,6 +313,36 @@ describe('the dry run of a file for a plan', () => {
   })
 })
 
+test('an import is refused if someone has changed prices or fields of its plans since the check, and the answer names them', async ({
+  files,
+  admin,
+}) => {
+  const named = ['Another price since', 'Another price and summary', 'As it was']
+  const plans = []
+  for (const name of named) plans.push(await addPlan(admin, { name, prices: [price(6000, '2026-04-01')] }))
+  const [first, second] = plans as [Plan, Plan]
+  const lines = named.map((name) => [name, 'Summed up', '', '6600', 'JPY', '', '2026-10-01', ''])
+  const checked = await files.check(csv([headers, ...lines]))
+  const inDollars = price(50_00, '2026-04-01', { currency: 'USD' })
+  for (const { id } of [first, second])
+    expect((await admin.post(`${plansApi}/${id}/prices`, inDollars)).status).toBe(201)
+  expect((await admin.post(`${plansApi}/${second.id}`, { summary: 'By a colleague' })).status).toBe(200)
+  const refused = await files.post(checked.id, 'apply', {})
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ code: 'stale', rows_total: 2 })
+  expect(
+    refused.body.rows.map((row: { changed_fields: string[] }) => ({
+      ...row,
+      changed_fields: row.changed_fields.toSorted(),
+    })),
+  ).toMatchObject([
+    { line: 2, record_id: first.id, changed_fields: ['prices'], changed_by: expect.stringMatching(/./) },
+    { line: 3, record_id: second.id, changed_fields: ['prices', 'summary'] },
+  ])
+  const again = await files.checked(await files.match(checked))
+  expect(await files.apply(again)).toMatchObject({ state: 'done', done: 3 })
+})
+
 describe('an applied import of plans', () => {
   const pricesOf = async (admin: Client, id: number) =>
     (await admin.get(`${plansApi}/${id}`)).body.data.prices.map(

@@ -7,7 +7,6 @@ import { inBothLanguages } from '../row-refusals.ts'
 import type { StoredList } from '../stored-list.ts'
 import { AppliedRowsRepository, type Chunk, type RowOfFile } from './applied-rows-repository.ts'
 import type { CheckJobDeps } from './check-job.ts'
-import { CheckRepository } from './check-repository.ts'
 import { CheckedRowsRepository } from './checked-rows-repository.ts'
 import { ImportRepository, type StoredImport } from './import-repository.ts'
 import type { CheckedRow } from './row-check.ts'
@@ -101,10 +100,9 @@ class ImportApplication {
   async #save({ line, record_id, changed, changes }: CheckedRow): Promise<RowOfFile> {
     const { list, service } = this.#deps
     const { actor } = this.#application
-    const lines = await this.#linesBefore({ record_id, changed })
     const saved = await service.save({ list, id: record_id ?? CREATE_ID, draft: changed ?? {}, actor })
     const old = Object.entries(changes ?? {})
-      .filter(([field]) => field in list.fields)
+      .filter(([field]) => field in list.fields || field === list.lines?.name)
       .map(([field, change]) => [field, change === 'changed' ? null : change.old])
     return {
       line,
@@ -112,18 +110,9 @@ class ImportApplication {
       name: String(saved[list.nameField]),
       name_ja: String(saved[JAPANESE_NAME] ?? ''),
       outcome: 'changed',
-      before: record_id === null ? undefined : { ...Object.fromEntries(old), ...lines },
+      before: record_id === null ? undefined : Object.fromEntries(old),
       version: saved.version,
     }
-  }
-
-  /** The lines of a record before some of them change. */
-  async #linesBefore({ record_id, changed }: Pick<CheckedRow, 'record_id' | 'changed'>) {
-    const { list, db } = this.#deps
-    const name = list.lines?.name
-    if (record_id === null || name === undefined || !changed || !(name in changed)) return {}
-    const records = await new CheckRepository(db).findByIds(list, [record_id])
-    return { [name]: records.get(record_id)?.[name] }
   }
 
   /** The rows with errors, if only the good ones are imported. */

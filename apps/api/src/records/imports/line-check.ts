@@ -54,9 +54,27 @@ export class LineCheck {
     const sets = checked.flatMap(({ set }) => (set ? [set] : []))
     return rows.map((row, index) => {
       const line = checked[index] ?? noLine
-      if (index === 0) return withLines(first, { ...line, sets: { [lines.name]: sets } })
+      if (index === 0) return this.#withLines(first, { ...line, sets, stored })
       return this.#following({ first, line, row }, rows[0])
     })
+  }
+
+  /** Of a record with changed lines, the changes also have all its lines as they are now. */
+  #withLines(first: CheckedRow, { errors, changes, sets, stored }: AllLines): CheckedRow {
+    const { name, fields } = this.#options.lines
+    const all = { ...first.errors, ...errors }
+    if (Object.keys(all).length > 0) return { ...first, ...errorOutcome(all), key: first.key }
+    if (sets.length === 0) return first
+    const isNew = first.record_id === null
+    const old = stored.map((line) =>
+      Object.fromEntries(Object.keys(fields).map((part) => [part, line[part]])),
+    )
+    return {
+      ...first,
+      outcome: isNew ? 'insert' : 'update',
+      changed: { ...first.changed, [name]: sets } as FieldValues,
+      changes: { ...first.changes, ...changes, ...(!isNew && { [name]: { old, new: sets } }) },
+    }
   }
 
   #following({ first, line, row }: FollowingRow, staged: StagedRow): CheckedRow {
@@ -158,24 +176,11 @@ export class LineCheck {
   }
 }
 
+type AllLines = CheckedLine & { readonly sets: readonly FieldValues[]; readonly stored: readonly Values[] }
 type FollowingRow = { readonly first: CheckedRow; readonly line: CheckedLine; readonly row: StagedRow }
 type LineOwner = { readonly owner: Values; readonly stored: readonly Values[] }
 type ReadLine = { readonly given: FieldValues; readonly errors: CellErrors }
-type Sets = Readonly<Record<string, readonly FieldValues[]>>
 
 function emptyOf(field: RowField | undefined): FieldValue | undefined {
   return field && emptyValueOf(field)
-}
-
-function withLines(first: CheckedRow, { errors, changes, sets }: CheckedLine & { sets: Sets }): CheckedRow {
-  const { key } = first
-  const all = { ...first.errors, ...errors }
-  if (Object.keys(all).length > 0) return { ...first, ...errorOutcome(all), key }
-  if (Object.values(sets).every(({ length }) => length === 0)) return first
-  return {
-    ...first,
-    outcome: first.record_id === null ? 'insert' : 'update',
-    changed: { ...first.changed, ...sets } as FieldValues,
-    changes: { ...first.changes, ...changes },
-  }
 }

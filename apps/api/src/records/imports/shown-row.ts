@@ -21,7 +21,7 @@ export function shownRows(
     record_id,
     name,
     values: textsOf(matched, cells),
-    changes: { ...changes },
+    changes: Object.fromEntries(Object.entries(changes ?? {}).filter(([name]) => name !== list.lines?.name)),
     errors: Object.fromEntries(
       Object.entries(errors ?? {}).map(([field, messages]) => [
         field,

@@ -1,3 +1,4 @@
+import { recordActions } from '@touchline/contract/events/record-areas'
 import type { LocalText } from '@touchline/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
@@ -20,6 +21,8 @@ type Part = { readonly part: string | null }
 type StaleRows = { readonly rows: readonly StaleRow[]; readonly total: number }
 
 const SHOWN = 100
+/** Other actions of an area, such as those on prices, change no field of the record. */
+const recordActionNames = sql.join(Object.keys(recordActions).map((action) => sql.lit(action)))
 
 /** Compares the rows of a checked import with the records as they are now. */
 export class StaleRowsRepository extends Repository {
@@ -31,7 +34,7 @@ export class StaleRowsRepository extends Repository {
       order by id for no key update`.execute(this.db)
   }
 
-  /** True if a record has another version than in the check, or is gone. */
+  /** True if a record has another version or other lines than in the check, or is gone. */
   async hasChangedRecords({ list, importId }: CheckedRows): Promise<boolean> {
     const { rows } = await sql`
       with checked as (${checkedRows(importId)}) ${changedRecords(list)} limit 1`.execute(this.db)
@@ -45,11 +48,12 @@ export class StaleRowsRepository extends Repository {
       stale as (${sql.join([changedRecords(list), ...takenValues(list, part)], sql` union all `)}),
       shown as (select *, (count(*) over ())::integer as total from stale order by line limit ${sql.lit(SHOWN)})
       select line, record_id, name, total,
-        coalesce(fields, array(
+        fields || array(
           select distinct jsonb_object_keys(changes) from (
             select changes from audit_entries
-            where area = ${sql.lit(list.key)} and record_id = shown.record_id order by id desc limit changes_since
-          ) as entry)) as changed_fields,
+            where area = ${sql.lit(list.key)} and record_id = shown.record_id and action in (${recordActionNames})
+            order by id desc limit changes_since
+          ) as entry) as changed_fields,
         last.changed_by, coalesce(last.at, now()) as changed_at
       from shown left join lateral (
         select at, (
@@ -65,19 +69,30 @@ export class StaleRowsRepository extends Repository {
 
 function checkedRows(importId: number): RawBuilder<unknown> {
   return sql`
-    select line, record_id, version, name, key, changed from import_rows
+    select line, record_id, version, name, key, changed, changes from import_rows
     where import_id = ${sql.lit(importId)} and outcome in ('insert', 'update')
       and first_line is null`
 }
 
-/** Each change of a record increases its version by one. `fields` is null: the audit entries name them. */
+/** Each change of a record increases its version by one, and its audit entry names the fields. Lines have no version. */
 function changedRecords(list: StoredList): RawBuilder<unknown> {
+  const hasOtherLines = otherLines(list)
   return sql`
-    select line, record_id, checked.name, null::text[] as fields,
+    select line, record_id, checked.name,
+      case when ${hasOtherLines} then array[${sql.lit(list.lines?.name ?? '')}] else '{}'::text[] end as fields,
       coalesce(record.version - checked.version, 1) as changes_since
     from checked left join ${listSql(list).table} as record on record.id = record_id
-    where record_id is not null
-      and (record.id is null or record.deleted_at is not null or record.version <> checked.version)`
+    where record_id is not null and (record.id is null or record.deleted_at is not null
+      or record.version <> checked.version or ${hasOtherLines})`
+}
+
+/** True if the import changes lines of `record`, and `record` has not the lines of the check. */
+function otherLines({ lines, expressions }: StoredList): RawBuilder<unknown> {
+  const linesNow = lines && expressions[lines.name]
+  if (!linesNow) return sql`false`
+  const now = sql`${linesNow('record')}::jsonb`
+  const before = sql`(checked.changes -> ${sql.lit(lines.name)} -> 'old')`
+  return sql`coalesce(not (${now} @> ${before} and jsonb_array_length(${now}) = jsonb_array_length(${before})), false)`
 }
 
 /** Names and unique numbers that another record has by now. */
@@ -87,7 +102,7 @@ function takenValues(list: StoredList, part: string | null): RawBuilder<unknown>
     ? sql`and other.tolerated_name is distinct from other.name`
     : sql``
   const taken = (field: string, isEqual: RawBuilder<unknown>) => sql`
-    select line, other.id, other.name, array[${sql.lit(field)}], 1
+    select line, other.id, other.name, array[${sql.lit(field)}], 0
     from checked join ${listSql(list).table} as other on ${isEqual} and other.id is distinct from record_id
     where other.deleted_at is null`
   return [

@@ -47,9 +47,11 @@ export function countsText(counts: ImportCounts, language: Language): string {
   return parts.join(language === 'ja' ? '、' : ', ')
 }
 
-/** The label of a column of the list's files. An unknown column keeps its name. */
+/** The label of a column of the list's files, or of the lines. An unknown column keeps its name. */
 export function columnLabel(list: RecordList, name: string, language: Language): string {
-  return fileColumnsOf(list).find((column) => column.name === name)?.label[language] ?? name
+  const { lines } = list
+  const column = name === lines?.name ? lines : fileColumnsOf(list).find((each) => each.name === name)
+  return column?.label[language] ?? name
 }
 
 /** The changes of a row in the form of an audit entry. A new entry also has the fields of other parts of its list. */
