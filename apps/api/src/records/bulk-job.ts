@@ -10,7 +10,7 @@ import { type ChangeAction, type LockedRecord, type RecordDatabase, RecordReposi
 import { type Refusal, refusalOf, refused } from './row-refusals.ts'
 import type { RecordCalls } from './service.ts'
 import type { StoredList } from './stored-list.ts'
-import { keptFieldsText, keptLines, linesBefore, takenBackOf } from './take-back.ts'
+import { keptText, linesBefore, takenBackOf } from './take-back.ts'
 
 export type BulkDeps = {
   readonly db: RecordDatabase
@@ -159,28 +159,26 @@ class RowChanges {
   async #setBack(row: UndoneRow, { locked, actor }: Taken): Promise<Outcome> {
     if (locked.deleted_at !== null) return refused('in_trash')
     if (linesBefore(this.#deps.list, row)) return this.#setLinesBack(row, { locked, actor })
-    const { back, kept } = takenBackOf(this.#deps.list, row, locked)
-    const reason = kept.length > 0 ? { reason: keptFieldsText(this.#deps.list, kept) } : {}
-    if (Object.keys(back).length === 0) return kept.length > 0 ? { outcome: 'refused', ...reason } : unchanged
+    const { back, ...left } = takenBackOf(this.#deps.list, row, locked)
+    const reason = keptText(this.#deps.list, left)
+    if (Object.keys(back).length === 0) return reason ? { outcome: 'refused', reason } : unchanged
     const outcome = await this.#try({ action: 'set', set: back, actor, locked })
-    return outcome.outcome === 'changed' ? { ...outcome, ...reason } : outcome
+    return outcome.outcome === 'changed' ? { ...outcome, reason } : outcome
   }
 
   async #setLinesBack(row: UndoneRow, { locked, actor }: Taken): Promise<Outcome> {
     const { list, service } = this.#deps
-    const { back, kept } = takenBackOf(list, row, locked)
+    const { back, ...left } = takenBackOf(list, row, locked)
+    const reason = keptText(list, left)
     const name = list.lines?.name ?? ''
     const draft = { ...back, [name]: row.imported?.[name] }
     const before = linesBefore(list, row)
     try {
       const saved = await service.save({ list, id: locked.id, actor, draft, linesBefore: before })
-      const staying = keptLines(list, row, saved).length
-      const all = [...kept, ...(staying > 0 ? [name] : [])]
-      const reason = all.length > 0 ? { reason: keptFieldsText(list, all) } : {}
-      const isChanged = Object.keys(back).length > 0 || staying < keptLines(list, row, locked).length
+      const isChanged = Object.keys(back).length > 0 || !isDeepStrictEqual(saved[name], locked[name])
       if (isChanged)
-        return { outcome: 'changed', version: saved.version, before: valuesIn(locked, back), ...reason }
-      return all.length > 0 ? { outcome: 'refused', ...reason } : unchanged
+        return { outcome: 'changed', version: saved.version, before: valuesIn(locked, back), reason }
+      return reason ? { outcome: 'refused', reason } : unchanged
     } catch (error) {
       return refusalOf(error)
     }

@@ -2,40 +2,47 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldValues } from '@touchline/contract/fields/field'
 import { jobMessage } from '@touchline/contract/jobs/job-messages'
 import { type Language, type LocalText, languages } from '@touchline/contract/language'
+import type { RecordLine } from '@touchline/contract/records/record-list'
 import type { UndoneRow } from './bulk-repository.ts'
 import type { RecordRow } from './repository.ts'
 import { inBothLanguages } from './row-refusals.ts'
 import type { StoredList } from './stored-list.ts'
 
-/** What goes back of an updated record, and the fields that stay because they were edited since. */
-export type TakenBack = { readonly back: FieldValues; readonly kept: readonly string[] }
+/** What goes back of an updated record, and the fields and lines that stay because they were edited or used since. */
+export type TakenBack = {
+  readonly back: FieldValues
+  readonly kept: readonly string[]
+  readonly lines: readonly RecordLine[]
+}
 
 type TakenRow = Pick<UndoneRow, 'before' | 'imported'>
-type Line = Readonly<Record<string, unknown>>
 
 /** The lines of the record before the import; undefined if the import has changed none. */
 export function linesBefore({ lines }: StoredList, { before }: TakenRow): readonly FieldValues[] | undefined {
   return lines && (before?.[lines.name] as readonly FieldValues[] | undefined)
 }
 
-/** The imported lines that the record still has, though it had not before, or had with other values. */
-export function keptLines({ lines }: StoredList, row: TakenRow, record: RecordRow): readonly Line[] {
+/** The lines that the import has set and that stay, with the values of today. */
+function keptLines({ lines }: ListParts, { before, imported }: TakenRow, record: RecordRow): RecordLine[] {
   if (!lines) return []
-  const linesOf = (values: Line | null) => (values?.[lines.name] ?? []) as readonly Line[]
-  const find = (among: readonly Line[], line: Line) =>
-    among.find((each) => lines.key.every((name) => each[name] === line[name]))
-  const valuesOf = (line: Line) => Object.keys(lines.fields).map((name) => line[name])
-  return linesOf(row.imported).filter((line) => {
-    const [former, stored] = [find(linesOf(row.before), line), find(linesOf(record), line)]
-    return stored && !(former && isDeepStrictEqual(valuesOf(former), valuesOf(stored)))
+  const linesOf = (values: RecordLine | null) => (values?.[lines.name] ?? []) as readonly RecordLine[]
+  const valuesOf = (line: RecordLine, names: readonly string[]) => names.map((name) => line[name])
+  const isSame = (one: RecordLine, other: RecordLine, names: readonly string[]) =>
+    isDeepStrictEqual(valuesOf(one, names), valuesOf(other, names))
+  return linesOf(imported).flatMap((line) => {
+    const [former, stored] = [before, record].map((values) =>
+      linesOf(values).find((each) => isSame(each, line, lines.key)),
+    )
+    const isFormer = former && stored && isSame(former, stored, Object.keys(lines.fields))
+    return stored && !isFormer && lines.stays({ former, imported: line, stored, record }) ? [stored] : []
   })
 }
 
-export function takenBackOf(
-  { fields }: Pick<StoredList, 'fields'>,
-  { before, imported }: TakenRow,
-  record: RecordRow,
-): TakenBack {
+type ListParts = Pick<StoredList, 'fields' | 'lines'>
+
+export function takenBackOf(list: ListParts, row: TakenRow, record: RecordRow): TakenBack {
+  const { fields } = list
+  const { before, imported } = row
   const isField = ([name]: [string, unknown]) => name in fields
   const old = Object.entries(before ?? {}).filter(isField)
   const isImported = (name: string) => isDeepStrictEqual(record[name], imported?.[name])
@@ -43,13 +50,22 @@ export function takenBackOf(
   return {
     back: Object.fromEntries(old.filter(([name]) => isImported(name))),
     kept: old.map(([name]) => name).filter((name) => !isImported(name) && !isFormer(name)),
+    lines: keptLines(list, row, record),
   }
 }
 
-/** Says which fields a take-back has left. */
-export function keptFieldsText({ fields, lines }: StoredList, kept: readonly string[]): LocalText {
-  const labelOf = (name: string) => (name === lines?.name ? lines.label : fields[name]?.label)
-  const labels = (language: Language) => kept.map((name) => labelOf(name)?.[language] ?? name)
+/** Says which fields and lines a take-back has left; undefined if it has left none. */
+export function keptText(
+  { fields, lines: declared }: ListParts,
+  { kept, lines }: Pick<TakenBack, 'kept' | 'lines'>,
+): LocalText | undefined {
+  if (kept.length + lines.length === 0) return
+  const lineText = (line: RecordLine, language: Language) =>
+    `${declared?.label[language]} ${declared?.text(line)[language]}`
+  const labels = (language: Language) => [
+    ...kept.map((name) => fields[name]?.label[language] ?? name),
+    ...lines.map((line) => lineText(line, language)),
+  ]
   const listed = languages.map((language) => [
     language,
     new Intl.ListFormat(language, { type: 'unit' }).format(labels(language)),

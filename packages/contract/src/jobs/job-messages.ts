@@ -46,8 +46,8 @@ const jobMessages = defineTexts('jobMessages', {
     ja: 'この項目は、インポートの後に編集されています。',
   },
   kept_fields: {
-    en: 'Edited after the import, so not set back: {{fields}}.',
-    ja: 'インポートの後に編集されたため、元に戻さなかった項目：{{fields}}',
+    en: 'Edited or used since the import, so not set back: {{fields}}.',
+    ja: 'インポートの後に編集または適用されたため、元に戻さなかった項目：{{fields}}',
   },
   confirm_alone: {
     en: 'This change must be confirmed. Make it on the page of the entry.',

@@ -7,7 +7,9 @@ import { rows } from '../fields/rows-field.ts'
 import { brokenRules, notBelow } from '../fields/rules.ts'
 import type { FieldErrors } from '../http/issues.ts'
 import { type Message, message } from '../http/messages.ts'
+import type { LocalText } from '../language.ts'
 import { ageGroups } from '../master-data/lists.ts'
+import { formatAmount } from '../money/amounts.ts'
 import type { RecordLines } from '../records/record-list.ts'
 import { MAX_PRICE } from './plan-fields.ts'
 
@@ -62,6 +64,33 @@ export const priceLines: RecordLines = {
   label: priceFields.amount.label,
   fields: priceFields,
   key: ['age_group_id', 'currency', 'valid_from'],
+  text: (line) => priceText(line as PriceTerms),
+  stays: ({ record, ...line }) =>
+    isLeft({ ...(line as Omit<ImportedPrice, 'today'>), today: String(record.today) }),
+}
+
+type ImportedPrice = {
+  readonly former: PriceTerms | undefined
+  readonly imported: PriceTerms
+  readonly stored: PriceTerms
+  readonly today: string
+}
+
+/**
+ * True if a take-back leaves a price that an import has set: its amount was changed since, or is or was in effect. The end
+ * of a price from before the import goes back together with the price that has ended it.
+ */
+export function isLeft({ former, imported, stored, today }: ImportedPrice): boolean {
+  if (stored.valid_from > today) return stored.amount !== imported.amount
+  return stored.amount !== former?.amount
+}
+
+/** `¥6,600 from 2026-07-01`. */
+function priceText({ amount: minor, currency: code, valid_from }: PriceTerms): LocalText {
+  return {
+    en: `${formatAmount(minor, code, 'en')} from ${valid_from}`,
+    ja: `${valid_from}からの${formatAmount(minor, code, 'ja')}`,
+  }
 }
 
 /** The body of a call that schedules a price. Without `valid_to` the price has no end. */

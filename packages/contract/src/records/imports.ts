@@ -198,9 +198,10 @@ export const takeBackSchema = z.object({
       record_id: z.int(),
       name: z.string(),
       name_ja: z.string(),
-      /** The fields that go back, and those that stay. Both are empty for an added entry that stays as a whole. */
+      /** The fields that go back, and the fields and lines that stay. All are empty for an entry that stays as a whole. */
       back: z.array(z.string()),
       kept: z.array(z.string()),
+      kept_lines: z.array(z.record(z.string(), z.unknown())),
     }),
   ),
   edited_total: z.int(),

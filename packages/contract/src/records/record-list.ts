@@ -74,6 +74,19 @@ export type RecordLines = {
   readonly fields: Readonly<Record<string, RowField>>
   /** Two lines are the same line if these fields have the same values. An empty field has the value of the record. */
   readonly key: readonly string[]
+  /** Names one line. */
+  readonly text: (line: RecordLine) => LocalText
+  /** True if a take-back leaves a line that the import has set. */
+  readonly stays: (line: ImportedLine) => boolean
+}
+export type RecordLine = Readonly<Record<string, unknown>>
+
+/** A line that an import has set: as it was before, if it was there, as in the file, and as it is now. */
+export type ImportedLine = {
+  readonly former: RecordLine | undefined
+  readonly imported: RecordLine
+  readonly stored: RecordLine
+  readonly record: RecordLine
 }
 
 export type ConnectionTestTexts = {

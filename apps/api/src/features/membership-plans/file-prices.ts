@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { addDays } from '@touchline/contract/membership-plans/days'
 import { planMessage } from '@touchline/contract/membership-plans/plan-messages'
-import { clashes, type PriceTerms, priceLines } from '@touchline/contract/membership-plans/prices'
+import { clashes, isLeft, type PriceTerms, priceLines } from '@touchline/contract/membership-plans/prices'
 import { InvalidFields } from '../../errors.ts'
 import type { PlanTransaction } from './plan-repository.ts'
 import { type PriceTarget, schedule, withdraw } from './price-service.ts'
@@ -57,7 +57,7 @@ export async function takePricesBack(
     const stored = findPrice(await plans.listPrices([target.planId]), terms)
     const former = findPrice(before, terms)
     if (!stored || (former && hasTerms(stored, former))) continue
-    if (stored.valid_from <= today || stored.amount !== terms.amount) continue
+    if (stored.valid_from <= today || isLeft({ former, imported: terms, stored, today })) continue
     await withdraw(plans, target, stored)
     isWithdrawn = true
     if (former) await scheduleTerms(plans, target, former)

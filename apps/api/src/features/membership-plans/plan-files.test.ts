@@ -399,24 +399,61 @@ describe('an applied import of plans', () => {
     expect((await admin.get(`${plansApi}/${plan.id}`)).body.data.summary).toBe('')
   })
 
-  test('that is taken back when its prices are in effect leaves them, and names the prices', async ({
+  test('names the prices that stay, edited or in effect by now, before and after it is taken back', async ({
     files,
     admin,
     db,
   }) => {
-    const plan = await addPlan(admin, { name: 'In effect meanwhile', prices: [price(6000, '2026-04-01')] })
+    const prices = [price(6000, '2026-04-01', { valid_to: '2026-09-30' }), price(6500, '2026-10-01')]
+    const plan = await addPlan(admin, { name: 'Partly taken back', prices })
+    await addPlan(admin, { name: 'Wholly taken back', prices: [price(6000, '2026-04-01')] })
     const checked = await files.check(
-      csv([headers, ['In effect meanwhile', 'Summed up', '', '6600', 'JPY', '', '2026-07-01', '']]),
+      csv([
+        headers,
+        ['Partly taken back', 'Summed up', '', '6200', 'JPY', '', '2026-07-01', ''],
+        ['', '', '', '6700', 'JPY', '', '2026-10-01', ''],
+        ['', '', '', '7000', 'JPY', '', '2027-04-01', ''],
+        ['', '', '', '50', 'USD', '', '2027-01-01', ''],
+        ['Wholly taken back', '', '', '6000', 'JPY', '', '2026-04-01', '2026-09-30'],
+        ['', '', '', '6700', 'JPY', '', '2026-10-01', ''],
+      ]),
     )
-    await files.apply(checked)
+    expect(await files.apply(checked)).toMatchObject({ done: 2 })
     await setSiteClock(db, '2026-07-02T03:00:00Z')
+    const imported: Plan = (await admin.get(`${plansApi}/${plan.id}`)).body.data
+    const dollars = imported.prices.find(({ currency }) => currency === 'USD')
+    await admin.delete(`${plansApi}/${plan.id}/prices/${dollars?.id}`)
+    const other = price(60_00, '2027-01-01', { currency: 'USD' })
+    expect((await admin.post(`${plansApi}/${plan.id}/prices`, other)).status).toBe(201)
+    expect(await files.previewTakeBack(checked)).toMatchObject({
+      total: 2,
+      edited_total: 1,
+      edited: [
+        {
+          name: 'Partly taken back',
+          back: ['summary'],
+          kept: [],
+          kept_lines: [
+            { amount: 6200, currency: 'JPY', valid_from: '2026-07-01' },
+            { amount: 6000, currency: 'USD', valid_from: '2027-01-01' },
+          ],
+        },
+      ],
+    })
     const undo = await files.takeBack(checked)
     expect(await files.resultsOf(undo)).toMatchObject([
-      { outcome: 'changed', reason: expect.stringContaining('Price') },
+      {
+        outcome: 'changed',
+        reason:
+          'Edited or used since the import, so not set back: Price ¥6,200 from 2026-07-01, Price $60 from 2027-01-01.',
+      },
+      { outcome: 'changed', reason: null },
     ])
     expect(await pricesOf(admin, plan.id)).toEqual([
       [6000, '2026-04-01', '2026-06-30'],
-      [6600, '2026-07-01', null],
+      [6200, '2026-07-01', '2026-09-30'],
+      [6500, '2026-10-01', null],
+      [6000, '2027-01-01', null],
     ])
   })
 })

@@ -184,6 +184,7 @@ describe.each(lists.filter(({ hasFiles }) => hasFiles))('an import of $key', (li
       name_ja,
       back,
       kept,
+      kept_lines: [],
     })
     expect(preview).toEqual({
       total: 4,
@@ -192,7 +193,7 @@ describe.each(lists.filter(({ hasFiles }) => hasFiles))('an import of $key', (li
         edited(both, '空手', [], ['name_ja', 'sort_order']),
         edited(one, '空手', ['name_ja'], ['sort_order']),
         edited(gone, '空手', [], []),
-        { record_id: inserted.record_id, name: added, name_ja: '', back: [], kept: [] },
+        { record_id: inserted.record_id, name: added, name_ja: '', back: [], kept: [], kept_lines: [] },
       ],
     })
     const undo = await imports.takeBack(checked)
@@ -202,8 +203,8 @@ describe.each(lists.filter(({ hasFiles }) => hasFiles))('an import of $key', (li
       reason,
     ])
     expect(outcomes).toEqual([
-      [both.id, 'refused', 'Edited after the import, so not set back: Japanese name, Sort order.'],
-      [one.id, 'changed', 'Edited after the import, so not set back: Sort order.'],
+      [both.id, 'refused', 'Edited or used since the import, so not set back: Japanese name, Sort order.'],
+      [one.id, 'changed', 'Edited or used since the import, so not set back: Sort order.'],
       [gone.id, 'refused', 'This entry is in the trash.'],
       [inserted.record_id, 'refused', 'This entry was edited after the import.'],
     ])

@@ -8,11 +8,11 @@ import { startUndo } from '../../jobs/undo-job.ts'
 import type { UndoneRow } from '../bulk-repository.ts'
 import type { RecordDatabase, RecordRow } from '../repository.ts'
 import type { StoredList } from '../stored-list.ts'
-import { takenBackOf } from '../take-back.ts'
+import { type TakenBack, takenBackOf } from '../take-back.ts'
 import { CheckRepository } from './check-repository.ts'
 import { importConflicts } from './import-conflicts.ts'
 import { ImportRepository } from './import-repository.ts'
-import { TakeBackRepository } from './take-back-repository.ts'
+import { SHOWN, TakeBackRepository } from './take-back-repository.ts'
 
 type TakeBackDeps = { readonly db: RecordDatabase; readonly list: StoredList }
 
@@ -20,12 +20,21 @@ type TakeBackDeps = { readonly db: RecordDatabase; readonly list: StoredList }
 export async function previewTakeBack({ db, list }: TakeBackDeps, importId: number): Promise<TakeBack> {
   const jobId = await appliedBy({ db, list }, importId)
   const repository = new TakeBackRepository(db)
-  const { rows, total: edited_total } = await repository.findEdited(list, { jobId, importId })
+  const { rows, total } = await repository.findEdited(list, { jobId, importId })
   const ids = rows.map(({ record_id }) => record_id)
   const records = await new CheckRepository(db).findByIds(list, ids)
-  const edited = rows.map((row) => editedRow(list, row, records.get(row.record_id)))
-  return { total: await repository.countChanged(jobId), edited, edited_total }
+  const edited = rows.flatMap((row) => {
+    const shown = editedRow(list, row, records.get(row.record_id))
+    return row.is_edited || shown.kept_lines.length > 0 ? [shown] : []
+  })
+  return {
+    total: await repository.countChanged(jobId),
+    edited: edited.slice(0, SHOWN),
+    edited_total: total - (rows.length - edited.length),
+  }
 }
+
+const nothingBack: TakenBack = { back: {}, kept: [], lines: [] }
 
 function editedRow(
   list: StoredList,
@@ -34,8 +43,8 @@ function editedRow(
 ): TakeBack['edited'][number] {
   const { record_id, name, name_ja } = row
   const staysWhole = row.before === null || !record || record.deleted_at !== null
-  const { back, kept } = staysWhole ? { back: {}, kept: [] } : takenBackOf(list, row, record)
-  return { record_id, name, name_ja, back: Object.keys(back), kept: [...kept] }
+  const { back, kept, lines } = staysWhole ? nothingBack : takenBackOf(list, row, record)
+  return { record_id, name, name_ja, back: Object.keys(back), kept: [...kept], kept_lines: [...lines] }
 }
 
 /** Starts the job that takes the import back. Throws NotFound and JobConflict. */

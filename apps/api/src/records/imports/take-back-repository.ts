@@ -5,9 +5,10 @@ import { listSql } from '../columns-sql.ts'
 import { referringRecords } from '../referring-records-sql.ts'
 import type { StoredList } from '../stored-list.ts'
 
-type EditedRows = { readonly rows: readonly UndoneRow[]; readonly total: number }
+type EditedRow = UndoneRow & { readonly is_edited: boolean }
+type EditedRows = { readonly rows: readonly EditedRow[]; readonly total: number }
 
-const SHOWN = 100
+export const SHOWN = 100
 
 /** The records that an import has changed, before they are set back. */
 export class TakeBackRepository extends Repository {
@@ -18,25 +19,31 @@ export class TakeBackRepository extends Repository {
     return rows[0]?.total ?? 0
   }
 
-  /** The first records that were edited after the import, or that others use now, and how many there are. */
+  /**
+   * The first records that were edited after the import, or that others use now, and how many there are. If the list has
+   * lines, also all records whose lines the import has changed, because no version tells that they were edited.
+   */
   async findEdited(
     list: StoredList,
     { jobId, importId }: { readonly jobId: number; readonly importId: number },
   ): Promise<EditedRows> {
     const { table, name } = listSql(list)
     const of = (column: string) => sql.id(name, column)
-    const isEdited = sql`${of('version')} <> result.version`
-    const { rows } = await sql<UndoneRow & { total: number }>`
+    const hasVersion = sql`${of('version')} = result.version`
+    const isEdited = sql`
+      case when result.before is null
+        then ${of('id')} is not null and ${of('deleted_at')} is null and (not ${hasVersion} or ${isUsed(list)})
+        else ${of('id')} is null or ${of('deleted_at')} is not null or not ${hasVersion} end`
+    const withLines = list.lines ? sql`or result.before ? ${sql.lit(list.lines.name)}` : sql``
+    const limit = list.lines ? sql`` : sql`limit ${sql.lit(SHOWN)}`
+    const { rows } = await sql<EditedRow & { total: number }>`
       select result.record_id, result.name, result.name_ja, result.before, result.version, changed as imported,
-        (count(*) over ())::integer as total
+        ${isEdited} as is_edited, (count(*) over ())::integer as total
       from job_results as result
       join import_rows as imported on import_id = ${sql.lit(importId)} and line = position
       left join ${table} on ${of('id')} = result.record_id
-      where job_id = ${sql.lit(jobId)} and result.outcome = 'changed'
-        and case when result.before is null
-          then ${of('id')} is not null and ${of('deleted_at')} is null and (${isEdited} or ${isUsed(list)})
-          else ${of('id')} is null or ${of('deleted_at')} is not null or ${isEdited} end
-      order by position limit ${sql.lit(SHOWN)}`.execute(this.db)
+      where job_id = ${sql.lit(jobId)} and result.outcome = 'changed' and (${isEdited} ${withLines})
+      order by position ${limit}`.execute(this.db)
     return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
   }
 }

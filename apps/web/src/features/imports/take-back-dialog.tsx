@@ -10,6 +10,7 @@ import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { jobKey } from '../../jobs/job-keys.ts'
 import { recordJob } from '../../jobs/live-jobs.ts'
+import { useDates } from '../../site/use-dates.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { useReturnFocus } from '../../ui/focus.ts'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -92,12 +93,17 @@ function TakeBackQuestion({ one, preview, onClose }: Props & { preview: TakeBack
   )
 }
 
-type EditedProps = { list: RecordList; edited: TakeBack['edited'] }
+type Edited = TakeBack['edited'][number]
+type EditedProps = { list: RecordList; edited: readonly Edited[] }
 
 function EditedTable({ list, edited }: EditedProps) {
   const { t, language } = useLanguage(resultTexts)
-  const labelsOf = (fields: readonly string[]) =>
-    fields.map((field) => columnLabel(list, field, language)).join(language === 'ja' ? '、' : ', ')
+  const { textWithDates } = useDates()
+  const labelsOf = (fields: readonly string[]) => fields.map((field) => columnLabel(list, field, language))
+  const linesOf = (lines: Edited['kept_lines']) =>
+    lines.flatMap((line) => (list.lines ? [textWithDates(list.lines.text(line)[language])] : []))
+  const listed = (parts: readonly string[]) =>
+    parts.join(language === 'ja' ? '、' : ', ') || t('importResult:back.nothing')
   return (
     <div className={classes.scroll}>
       <table className={classes.plainTable}>
@@ -109,13 +115,20 @@ function EditedTable({ list, edited }: EditedProps) {
           </tr>
         </thead>
         <tbody>
-          {edited.map(({ record_id, name, name_ja, back, kept }) => (
-            <tr key={record_id}>
-              <th scope="row">{(language === 'ja' && name_ja) || name}</th>
-              <td>{labelsOf(back) || t('importResult:back.nothing')}</td>
-              <td>{labelsOf(kept) || t('importResult:back.wholeStays')}</td>
-            </tr>
-          ))}
+          {edited.map(({ record_id, name, name_ja, back, kept, kept_lines }) => {
+            const staysWhole = back.length + kept.length + kept_lines.length === 0
+            return (
+              <tr key={record_id}>
+                <th scope="row">{(language === 'ja' && name_ja) || name}</th>
+                <td>{listed(labelsOf(back))}</td>
+                <td>
+                  {staysWhole
+                    ? t('importResult:back.wholeStays')
+                    : listed([...labelsOf(kept), ...linesOf(kept_lines)])}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -3,6 +3,7 @@ import { fieldsOfArea } from '@touchline/contract/events/area-fields'
 import { type Job, type JobOutcome, type JobResult, jobOutcomes } from '@touchline/contract/jobs/jobs'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { useLanguage } from '../../i18n/language.ts'
+import { useDates } from '../../site/use-dates.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { TableColumn } from '../../ui/table/data-table.tsx'
 import textClasses from '../../ui/text.module.css'
@@ -71,11 +72,14 @@ function Outcome({ outcome }: { outcome: JobOutcome }) {
 
 function Reason({ result: { reason, field }, change: { list } }: ResultProps) {
   const { t, localize } = useLanguage(jobPageTexts)
+  const { textWithDates } = useDates()
   if (!reason) return <span className={textClasses.muted}>—</span>
   const label = field === null ? undefined : fieldsOfArea(list)[field]?.label
   return (
     <span className={classes.words}>
-      {label ? t('jobPages:results.reasonOfField', { field: localize(label), reason }) : reason}
+      {textWithDates(
+        label ? t('jobPages:results.reasonOfField', { field: localize(label), reason }) : reason,
+      )}
     </span>
   )
 }
