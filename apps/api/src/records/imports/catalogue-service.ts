@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import { cataloguesOf } from '@touchline/contract/records/catalogues'
 import type { Import } from '@touchline/contract/records/imports'
 import { invalidField } from '../../errors.ts'
-import type { UploadedFile } from '../../http/file-form.ts'
+import { withTemporaryPath } from '../../files/temporary-path.ts'
 import { csvLines } from '../../spreadsheets/csv-file.ts'
 import type { StoredList } from '../stored-list.ts'
 import { catalogueEntries, catalogueRows } from './catalogue-rows.ts'
@@ -32,22 +30,14 @@ export class CatalogueService {
     if (!catalogue || !entries) throw invalidField('catalogue', message('not_offered'))
     const { headers, rows } = catalogueRows(list, entries, language)
     const content = csvLines([headers, ...rows])
-    const name = `${catalogue.title[language]}.csv`
-    return withFile({ name, content }, (file) => imports.add({ file }, caller))
-  }
-}
-
-async function withFile<Result>(
-  { name, content }: { readonly name: string; readonly content: string },
-  work: (file: UploadedFile) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-catalogue-'))
-  try {
-    const path = join(folder, 'file')
-    await writeFile(path, content, { mode: 0o600 })
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    return await work({ path, name, bytes: Buffer.byteLength(content), sha256 })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    const file = {
+      name: `${catalogue.title[language]}.csv`,
+      bytes: Buffer.byteLength(content),
+      sha256: createHash('sha256').update(content).digest('hex'),
+    }
+    return withTemporaryPath(async (path) => {
+      await writeFile(path, content)
+      return imports.add({ file: { ...file, path } }, caller)
+    })
   }
 }

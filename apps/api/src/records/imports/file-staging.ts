@@ -1,9 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { writeFile } from 'node:fs/promises'
 import { inMegabytes } from '@touchline/contract/files'
 import { importMessage } from '@touchline/contract/records/import-messages'
 import { type ImportColumnsRequest, MAX_WORKBOOK_BYTES } from '@touchline/contract/records/imports'
@@ -11,6 +6,7 @@ import { Semaphore } from '../../concurrency/semaphore.ts'
 import type { Actor } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { InvalidFields, invalidField } from '../../errors.ts'
+import { withTemporaryPath } from '../../files/temporary-path.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
 import { JobFileRepository } from '../../jobs/job-file-repository.ts'
 import { openSpreadsheet, type Spreadsheet } from '../../spreadsheets/open-spreadsheet.ts'
@@ -89,11 +85,12 @@ export class FileStaging {
       })
     const merged = mergedChoices(stored, choices)
     return readings.run(() =>
-      withTemporaryCopy(new JobFileRepository(db).read(stored.file_id), (path) =>
-        withSheet({ path, choices: merged, signal }, write).catch((error: unknown) => {
+      withTemporaryPath(async (path) => {
+        await writeFile(path, new JobFileRepository(db).read(stored.file_id))
+        await withSheet({ path, choices: merged, signal }, write).catch((error: unknown) => {
           throw atField(error, field)
-        }),
-      ),
+        })
+      }),
     )
   }
 
@@ -164,18 +161,4 @@ const MAX_FILE_NAME = 255
 
 function fileName(sent: string): string {
   return sent.replace(/\p{C}/gu, '').slice(-MAX_FILE_NAME)
-}
-
-async function withTemporaryCopy<Result>(
-  content: AsyncIterable<Uint8Array>,
-  work: (path: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-import-'))
-  const path = join(folder, 'file')
-  try {
-    await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600 }))
-    return await work(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

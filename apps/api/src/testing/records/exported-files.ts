@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { activeStates, type Job } from '@touchline/contract/jobs/jobs'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { expect } from 'vitest'
-import { openSpreadsheet } from '../../spreadsheets/open-spreadsheet.ts'
 import type { Answer, Client } from '../client.ts'
+import { readSheet, withFile } from '../spreadsheets/read-sheet.ts'
 
 type ExportedFilesDeps = { readonly admin: Client; readonly list: RecordList }
 type Table = { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] }
@@ -57,21 +54,8 @@ export class ExportedFiles {
 
   /** Reads the file as an import does. */
   async tableOf(job: Job): Promise<Table> {
-    const folder = await mkdtemp(join(tmpdir(), 'touchline-export-'))
-    const path = join(folder, job.file?.name ?? '')
-    try {
-      await writeFile(path, await this.bytesOf(job))
-      return await tableIn(path)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const read = (path: string) => readSheet(path, { header_row: 1 })
+    const { headers, rows } = await withFile(await this.bytesOf(job), read)
+    return { headers, rows: rows.map(({ cells }) => cells) }
   }
-}
-
-async function tableIn(path: string): Promise<Table> {
-  const opened = await openSpreadsheet(path, { header_row: 1 })
-  const rows: (readonly string[])[] = []
-  for await (const batch of opened.rows()) rows.push(...batch.map(({ cells }) => cells))
-  await opened.close()
-  return { headers: opened.headers, rows }
 }

@@ -1,6 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { withTemporaryPath } from '../../files/temporary-path.ts'
 import { SpreadsheetRefused } from '../../spreadsheets/sheet-messages.ts'
 import type { SheetChoices, SheetFormat, SheetRow } from '../../spreadsheets/spreadsheet.ts'
 import { openTable } from '../../spreadsheets/table.ts'
@@ -33,17 +32,13 @@ export async function refusalOf(path: string, choices: SheetChoices = {}): Promi
   }
 }
 
-/** Calls `use` with the path of a file in a folder that is removed afterwards. */
-export async function withFile<Result>(
+/** Calls `use` with the path of a file that is removed afterwards. */
+export function withFile<Result>(
   make: Uint8Array | string | ((path: string) => Promise<void>),
   use: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-sheet-'))
-  try {
-    const path = join(folder, 'file')
+  return withTemporaryPath(async (path) => {
     await (typeof make === 'function' ? make(path) : writeFile(path, make))
-    return await use(path)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+    return use(path)
+  })
 }
