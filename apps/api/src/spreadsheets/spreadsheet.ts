@@ -1,6 +1,5 @@
 import type { ImportEncoding, ImportSeparator } from '@touchline/contract/records/imports'
 
-export const MAX_COLUMNS = 500
 export const MAX_ROWS = 1_000_000
 /** In UTF-16 code units. That of Excel. */
 export const MAX_CELL = 32_767

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
+import { MAX_IMPORT_COLUMNS } from '@touchline/contract/records/imports'
 import { fileKindOf } from './file-kind.ts'
 import { SpreadsheetRefused } from './sheet-messages.ts'
 import {
   BATCH_CHARACTERS,
   BATCH_ROWS,
   MAX_CELL,
-  MAX_COLUMNS,
   MAX_RECORD,
   MAX_ROWS,
   MAX_TABLE,
@@ -66,7 +66,8 @@ async function* checkedRows({ rows }: OpenedTable): AsyncGenerator<SheetRow> {
     if (last < 0) continue
     count += 1
     if (count > MAX_ROWS + 1) throw new SpreadsheetRefused('too_many_rows', { max: MAX_ROWS })
-    if (last >= MAX_COLUMNS) throw new SpreadsheetRefused('too_many_columns', { max: MAX_COLUMNS })
+    if (last >= MAX_IMPORT_COLUMNS)
+      throw new SpreadsheetRefused('too_many_columns', { max: MAX_IMPORT_COLUMNS })
     for (const cell of cells) refuseCell(cell, line)
     const length = lengthOf(cells)
     if (length > MAX_RECORD) throw new SpreadsheetRefused('long_line', { line, max: MAX_RECORD })

@@ -1,6 +1,7 @@
+import { MAX_IMPORT_COLUMNS } from '@touchline/contract/records/imports'
 import { type NumberStyle, numberText } from './number-styles.ts'
 import { SpreadsheetRefused } from './sheet-messages.ts'
-import { MAX_CELL, MAX_COLUMNS, type OpenedTable, type SheetChoices, type SheetRow } from './spreadsheet.ts'
+import { MAX_CELL, type OpenedTable, type SheetChoices, type SheetRow } from './spreadsheet.ts'
 import { CellText, readParts, readSharedStrings, readStyles, type Sheet } from './workbook-parts.ts'
 import { WorkbookZip } from './workbook-zip.ts'
 import { unescaped, xmlEvents } from './xml-events.ts'
@@ -155,7 +156,8 @@ class RowReader {
     const [value, style] = [this.#value, this.#style]
     const text = this.#textOf({ type: this.#type, style, value, text: this.#inline.end() })
     if (text !== '') {
-      if (this.#column >= MAX_COLUMNS) throw new SpreadsheetRefused('too_many_columns', { max: MAX_COLUMNS })
+      if (this.#column >= MAX_IMPORT_COLUMNS)
+        throw new SpreadsheetRefused('too_many_columns', { max: MAX_IMPORT_COLUMNS })
       while (this.#cells.length < this.#column) this.#cells.push('')
       this.#cells[this.#column] = text
     }

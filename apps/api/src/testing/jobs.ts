@@ -1,4 +1,4 @@
-import { activeStates, type JobState } from '@touchline/contract/jobs/jobs'
+import { isActive, type JobState } from '@touchline/contract/jobs/jobs'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
@@ -66,8 +66,7 @@ export async function addJob(
   { state = 'waiting', action = 'deactivate', done = 0, endedDaysAgo = 0 }: StoredJob = {},
 ): Promise<number> {
   const { id } = await startJob(db, { ...newJob(1, 4), action })
-  const isEnded = !activeStates.some((active) => active === state)
-  const endedAt = isEnded ? sql`now() - ${endedDaysAgo} * interval '1 day'` : null
+  const endedAt = !isActive({ state }) ? sql`now() - ${endedDaysAgo} * interval '1 day'` : null
   await sql`
     update jobs set state = ${state}, done = ${done}, ended_at = ${endedAt} where id = ${id}`.execute(db)
   return id

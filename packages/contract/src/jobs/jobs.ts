@@ -23,6 +23,10 @@ export type JobState = keyof typeof jobStates
 /** The states of a job that has not ended: the runner processes its next rows, or stops it. */
 export const activeStates = ['waiting', 'running', 'stopping'] as const satisfies readonly JobState[]
 
+export function isActive({ state }: { readonly state: JobState }): boolean {
+  return activeStates.some((active) => active === state)
+}
+
 export const bulkActions = {
   activate: { en: 'Activate', ja: '有効にする' },
   deactivate: { en: 'Deactivate', ja: '無効にする' },

@@ -28,10 +28,6 @@ const importMessages = defineTexts('importMessages', {
     en: 'The file must not be larger than {{size}}.',
     ja: 'ファイルは{{size}}以下にしてください。',
   },
-  no_rows: {
-    en: 'The file has no rows below its headers.',
-    ja: 'ファイルの見出しの下に行がありません。',
-  },
   ignored_column: {
     en: 'This field cannot be imported.',
     ja: 'この項目はインポートできません。',

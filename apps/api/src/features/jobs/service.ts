@@ -1,5 +1,5 @@
 import type { JobResultsQuery, JobsQuery } from '@touchline/contract/jobs/job-calls'
-import { activeStates, type Job, type JobResult, jobFailures } from '@touchline/contract/jobs/jobs'
+import { isActive, type Job, type JobResult, jobFailures } from '@touchline/contract/jobs/jobs'
 import type { Language } from '@touchline/contract/language'
 import type { Actor } from '../../database/audit.ts'
 import { FreshProofRequired, JobConflict, NotFound } from '../../errors.ts'
@@ -125,10 +125,6 @@ function refuseFinal({ state, kind, undone_by_job, results_until }: Job): void {
   if (kind === 'import') throw new JobConflict(jobConflicts.import_again)
   if (undone_by_job !== null) throw new JobConflict(jobConflicts.undone)
   if (isPast(results_until)) throw new JobConflict(expired(kind))
-}
-
-function isActive({ state }: Job): boolean {
-  return activeStates.some((active) => active === state)
 }
 
 function isEnded({ state }: Job): boolean {

@@ -10,18 +10,16 @@ import { withTemporaryPath } from '../../files/temporary-path.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
 import { JobFileRepository } from '../../jobs/job-file-repository.ts'
 import { openSpreadsheet, type Spreadsheet } from '../../spreadsheets/open-spreadsheet.ts'
+import type { SheetChoices, SheetFormat } from '../../spreadsheets/spreadsheet.ts'
 import type { RecordDatabase } from '../repository.ts'
 import type { StoredList } from '../stored-list.ts'
 import { ColumnMemoryRepository } from './column-memory-repository.ts'
 import { matchRead, shortened } from './columns.ts'
-import { type ImportFormat, ImportRepository, type StoredImport } from './import-repository.ts'
+import { ImportRepository, type StoredImport } from './import-repository.ts'
 import { lockForChange } from './locked-import.ts'
 import { type Staging, StagingRepository } from './staging-repository.ts'
 
 const choiceNames = ['encoding', 'separator', 'sheet', 'header_row'] as const
-type ChoiceName = (typeof choiceNames)[number]
-/** What is left out is detected. */
-type FileChoices = { readonly [Name in ChoiceName]?: NonNullable<ImportColumnsRequest[Name]> }
 export type FileStagingDeps = {
   readonly db: RecordDatabase
   readonly pool: Database['pool']
@@ -30,13 +28,13 @@ export type FileStagingDeps = {
 type NewFile = { readonly file: UploadedFile; readonly part: string | null; readonly actor: Actor }
 type OtherReading = {
   readonly stored: StoredImport
-  readonly choices: FileChoices
+  readonly choices: SheetChoices
   /** Forgets how the columns of the file were matched before. */
   readonly isReset: boolean
   readonly actor: Actor
 }
 
-export function choicesIn(request: ImportColumnsRequest): FileChoices {
+export function choicesIn(request: ImportColumnsRequest): SheetChoices {
   const given = choiceNames.filter((name) => request[name] !== undefined)
   return Object.fromEntries(given.map((name) => [name, request[name]]))
 }
@@ -65,7 +63,7 @@ export class FileStaging {
         return this.#staging.transaction(async (staging) => {
           const file_id = await staging.addFile(stored)
           const id = await new ImportRepository(staging.db).add({ ...added, file_id })
-          await this.#stage(staging, { id, sheet, field: 'file' })
+          await this.#stage(staging, id, sheet)
           return id
         })
       }),
@@ -81,7 +79,7 @@ export class FileStaging {
         await lockForChange(staging.db, { list: list.key, stored, actor })
         if (isReset) await this.#forget(staging, sheet)
         await staging.removeRows(stored.id)
-        await this.#stage(staging, { id: stored.id, sheet, field })
+        await this.#stage(staging, stored.id, sheet)
       })
     const merged = mergedChoices(stored, choices)
     return readings.run(() =>
@@ -98,26 +96,22 @@ export class FileStaging {
     await new ColumnMemoryRepository(db).forget(this.#deps.list.key, headers.map(shortened))
   }
 
-  async #stage(staging: Staging, { id, sheet, field }: StagedSheet): Promise<void> {
+  async #stage(staging: Staging, id: number, { headers, format, rows }: Spreadsheet): Promise<void> {
     const { list } = this.#deps
-    const { headers, format } = sheet
     let row_count = 0
     let first: readonly (readonly string[])[] = []
-    for await (const rows of sheet.rows()) {
-      if (row_count === 0) first = rows.map(({ cells }) => cells)
-      await staging.addRows(id, rows)
-      row_count += rows.length
+    for await (const batch of rows()) {
+      if (row_count === 0) first = batch.map(({ cells }) => cells)
+      await staging.addRows(id, batch)
+      row_count += batch.length
     }
-    if (row_count === 0) throw invalidField(field, importMessage('no_rows'))
     const remembered = await new ColumnMemoryRepository(staging.db).list(list.key)
     const matching = matchRead(list, { headers, rows: first, remembered })
     await new ImportRepository(staging.db).storeReading(id, { format, matching, row_count })
   }
 }
 
-type StagedSheet = { readonly id: number; readonly sheet: Spreadsheet; readonly field: string }
-
-type OpenOptions = { readonly path: string; readonly choices: FileChoices; readonly signal: AbortSignal }
+type OpenOptions = { readonly path: string; readonly choices: SheetChoices; readonly signal: AbortSignal }
 
 async function withSheet<Result>(
   { path, choices, signal }: OpenOptions,
@@ -133,9 +127,9 @@ async function withSheet<Result>(
 
 /** What was not chosen now stays as it was. Another sheet has its own line of headers. */
 function mergedChoices(
-  { encoding, separator, sheet, header_row }: ImportFormat,
-  choices: FileChoices,
-): FileChoices {
+  { encoding, separator, sheet, header_row }: SheetFormat,
+  choices: SheetChoices,
+): SheetChoices {
   const isOtherSheet = choices.sheet !== undefined && choices.sheet !== sheet
   return {
     ...(encoding && { encoding }),

@@ -1,12 +1,10 @@
-import type { JobState } from '@touchline/contract/jobs/jobs'
+import { isActive, type JobState } from '@touchline/contract/jobs/jobs'
 import type { Import, ImportState, UnknownValue } from '@touchline/contract/records/imports'
 import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 import { keptFor } from '../../jobs/job-repository.ts'
+import type { SheetFormat } from '../../spreadsheets/spreadsheet.ts'
 
-export type ImportFormat = Readonly<
-  Pick<Import, 'encoding' | 'separator' | 'sheet' | 'header_row'> & { sheets: readonly string[] }
->
 /** How the columns of the file fill the fields. */
 export type ImportMatching = Pick<Import, 'columns' | 'match' | 'clear_word' | 'is_matched'>
 type NewImport = {
@@ -17,7 +15,7 @@ type NewImport = {
 }
 /** How the file was read. */
 type Reading = {
-  readonly format: ImportFormat
+  readonly format: SheetFormat
   readonly matching: ImportMatching
   readonly row_count: number
 }
@@ -26,8 +24,8 @@ export type CheckedImport = Pick<Import, 'id' | 'part' | 'encoding' | 'columns' 
 export type RunningCheck = CheckedImport & { readonly checked_line: number }
 export type StoredImport = Import & { readonly file_id: number }
 
-type ImportRow = Omit<StoredImport, keyof ImportFormat | 'state'> & {
-  readonly format: ImportFormat
+type ImportRow = Omit<StoredImport, keyof SheetFormat | 'state'> & {
+  readonly format: SheetFormat
   readonly check_state: JobState | null
   readonly apply_state: JobState | null
   readonly undo_state: JobState | null
@@ -146,7 +144,6 @@ function importOf({ format, check_state, apply_state, undo_state, ...row }: Impo
   return {
     ...row,
     ...format,
-    sheets: [...format.sheets],
     state: stateOf({ check_state, apply_state, undo_state }),
   }
 }
@@ -160,12 +157,8 @@ type JobStates = Pick<ImportRow, 'check_state' | 'apply_state' | 'undo_state'>
 function stateOf({ check_state: check, apply_state: apply, undo_state: undo }: JobStates): ImportState {
   if (undo !== null) return undo === 'done' ? 'taken_back' : 'taking_back'
   if (apply === 'done') return 'applied'
-  if (apply !== null && isActive(apply)) return 'applying'
+  if (apply !== null && isActive({ state: apply })) return 'applying'
   if (check === null) return 'columns'
   if (check === 'done') return 'checked'
-  return isActive(check) ? 'checking' : 'columns'
-}
-
-function isActive(state: JobState): boolean {
-  return state === 'waiting' || state === 'running' || state === 'stopping'
+  return isActive({ state: check }) ? 'checking' : 'columns'
 }
