@@ -4,18 +4,16 @@ import type { BulkDeps } from './bulk-job.ts'
 import { BulkService } from './bulk-service.ts'
 import { ExportService } from './exports/export-service.ts'
 import { ImportService } from './imports/import-service.ts'
-import { ImportTemplates } from './imports/import-templates.ts'
 import type { SaveSteps } from './imports/step-check.ts'
 
 /**
  * The jobs of a list: the services of the calls that start them, and the kinds that its feature returns. A list without
- * files has no exports, imports and templates.
+ * files has no exports and imports.
  */
 export type RecordJobs = {
   readonly bulk: BulkService
   readonly exports: ExportService | undefined
   readonly imports: ImportService | undefined
-  readonly templates: ImportTemplates | undefined
   readonly jobKinds: readonly JobKind[]
 }
 
@@ -29,8 +27,7 @@ export function recordJobs({ steps = 'none', ...deps }: RecordJobsDeps): RecordJ
   const bulk = new BulkService(deps)
   const exports = deps.list.hasFiles ? new ExportService(deps) : undefined
   const imports = deps.list.hasFiles ? new ImportService({ ...deps, steps }) : undefined
-  const templates = deps.list.hasFiles ? new ImportTemplates(deps) : undefined
   const services = [bulk, exports, imports]
   const jobKinds = services.flatMap((service) => service?.jobKinds ?? [])
-  return { bulk, exports, imports, templates, jobKinds }
+  return { bulk, exports, imports, jobKinds }
 }

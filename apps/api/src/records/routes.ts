@@ -35,7 +35,6 @@ import { pageLinks } from '../http/query-string.ts'
 import { abortSignalOf, answerOf } from '../http/responses.ts'
 import type { ExportService } from './exports/export-service.ts'
 import { importRoutes } from './imports/import-routes.ts'
-import { templateRoutes } from './imports/template-routes.ts'
 import type { RecordJobs } from './record-jobs.ts'
 import type { RecordCalls } from './service.ts'
 import type { StoredList } from './stored-list.ts'
@@ -72,10 +71,9 @@ export function recordRoutes(deps: RecordRoutesDeps): FastifyPluginAsyncZod {
     }
     if (deps.list.connectionTest) addTestRoute(app, deps)
     addBulkRoutes(app, deps)
-    const { exports, imports, templates } = deps.jobs ?? {}
+    const { exports, imports } = deps.jobs ?? {}
     if (exports) addExportRoute(app, { exports, list: deps.list })
     if (imports) await app.register(importRoutes({ imports, list: deps.list }))
-    if (imports && templates) await app.register(templateRoutes({ imports, templates, list: deps.list }))
   }
 }
 

@@ -4,13 +4,10 @@ import { jobSchema } from '@touchline/contract/jobs/jobs'
 import { languageOf } from '@touchline/contract/language'
 import { importAgainSchema, staleImportSchema } from '@touchline/contract/records/import-conflicts'
 import { importApplySchema, takeBackSchema } from '@touchline/contract/records/imports'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod/mini'
 import { actorOf } from '../../http/authentication.ts'
 import { answerOf } from '../../http/responses.ts'
-import { config, describeImport, type ImportRoutesDeps, params } from './common-routes.ts'
-
-type App = Parameters<FastifyPluginAsyncZod>[0]
+import { type App, config, describeImport, type ImportRoutesDeps, params } from './common-routes.ts'
 
 const answer = dataResponse(jobSchema())
 const refusal = z.union([staleImportSchema(), importAgainSchema(), errorBodySchema])
@@ -21,7 +18,7 @@ export function addApplyRoutes(app: App, { imports, list }: ImportRoutesDeps): v
     {
       config,
       schema: {
-        ...describeImport('apply', list),
+        ...describeImport('apply*Import', list),
         params,
         body: importApplySchema,
         response: { 202: answer, 409: refusal },
@@ -39,7 +36,7 @@ export function addApplyRoutes(app: App, { imports, list }: ImportRoutesDeps): v
     {
       config,
       schema: {
-        ...describeImport('previewTakeBackOf', list),
+        ...describeImport('previewTakeBackOf*Import', list),
         params,
         response: { 200: dataResponse(takeBackSchema) },
       },
@@ -48,7 +45,7 @@ export function addApplyRoutes(app: App, { imports, list }: ImportRoutesDeps): v
   )
   app.post(
     `${list.api}/import/:id/take-back`,
-    { config, schema: { ...describeImport('takeBack', list), params, response: { 202: answer } } },
+    { config, schema: { ...describeImport('takeBack*Import', list), params, response: { 202: answer } } },
     async (request, reply) => {
       return reply.code(202).send(answerOf(await imports.takeBack(request.params.id, actorOf(request))))
     },

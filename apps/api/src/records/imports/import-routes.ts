@@ -1,6 +1,7 @@
 import { dataResponse } from '@touchline/contract/http/envelope'
 import { languageOf } from '@touchline/contract/language'
 import { keysetResponse } from '@touchline/contract/records/calls'
+import { cataloguesOf } from '@touchline/contract/records/catalogues'
 import {
   importCellSchema,
   importColumnsSchema,
@@ -16,8 +17,9 @@ import { acceptForms } from '../../http/bodies.ts'
 import { readFileForm, uploadedFileSchema } from '../../http/file-form.ts'
 import { abortSignalOf, answerOf } from '../../http/responses.ts'
 import { addApplyRoutes } from './apply-routes.ts'
-import { config, describeImport, type ImportRoutesDeps, params } from './common-routes.ts'
+import { type App, config, describeImport, type ImportRoutesDeps, params } from './common-routes.ts'
 import type { ImportService } from './import-service.ts'
+import { addCatalogueRoute, addTemplateRoute } from './template-routes.ts'
 
 const answer = dataResponse(importSchema())
 /** The boundaries and headers of the parts of a form. */
@@ -25,8 +27,6 @@ const FORM_OVERHEAD_BYTES = 64 * 1024
 const largerForm = { bytes: MAX_IMPORT_BYTES + FORM_OVERHEAD_BYTES, reason: 'files with a million rows' }
 
 const largerBody = { bytes: 256 * 1024, reason: 'the columns of a wide file' }
-
-type App = Parameters<FastifyPluginAsyncZod>[0]
 
 export function importRoutes(deps: ImportRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -39,6 +39,8 @@ export function importRoutes(deps: ImportRoutesDeps): FastifyPluginAsyncZod {
     addRowsRoute(app, deps)
     addCellsRoute(app, deps)
     addApplyRoutes(app, deps)
+    addTemplateRoute(app, deps)
+    if (cataloguesOf(deps.list).length > 0) addCatalogueRoute(app, deps)
   }
 }
 
@@ -55,7 +57,7 @@ function addUploadRoute(app: App, { imports, list }: ImportRoutesDeps): void {
         ignoresIdempotencyKey: 'a repeated upload is another import, which changes no record',
       },
       schema: {
-        ...describeImport('upload', list),
+        ...describeImport('upload*Import', list),
         consumes: ['multipart/form-data'],
         body: z.strictObject({ file: uploadedFileSchema, ...part }),
         response: { 201: answer },
@@ -79,7 +81,7 @@ function addUploadRoute(app: App, { imports, list }: ImportRoutesDeps): void {
 function addImportRoute(app: App, { imports, list }: ImportRoutesDeps): void {
   app.get(
     `${list.api}/import/:id`,
-    { config, schema: { ...describeImport('get', list), params, response: { 200: answer } } },
+    { config, schema: { ...describeImport('get*Import', list), params, response: { 200: answer } } },
     async (request) => answerOf(await imports.get(request.params.id)),
   )
 }
@@ -90,7 +92,7 @@ function addColumnsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
     {
       config: { ...config, largerBody, ignoresIdempotencyKey: 'reads or checks the same file again' },
       schema: {
-        ...describeImport('match', list),
+        ...describeImport('match*Import', list),
         params,
         body: importColumnsSchema,
         response: { 202: answer },
@@ -109,7 +111,7 @@ function addRowsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
     {
       config,
       schema: {
-        ...describeImport('list', list),
+        ...describeImport('list*ImportRows', list),
         params,
         querystring: importRowsQuerySchema,
         response: { 200: keysetResponse(importRowSchema()) },
@@ -127,7 +129,12 @@ function addCellsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
     `${list.api}/import/:id/cells`,
     {
       config,
-      schema: { ...describeImport('mend', list), params, body: importCellSchema, response: { 200: answer } },
+      schema: {
+        ...describeImport('mend*Import', list),
+        params,
+        body: importCellSchema,
+        response: { 200: answer },
+      },
     },
     async (request) => answerOf(await imports.mend(request.params.id, request.body, actorOf(request))),
   )

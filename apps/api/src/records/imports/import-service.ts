@@ -2,6 +2,7 @@ import { message } from '@touchline/contract/http/messages'
 import type { Job } from '@touchline/contract/jobs/jobs'
 import type { Language } from '@touchline/contract/language'
 import { importMessage } from '@touchline/contract/records/import-messages'
+import type { ImportTemplateQuery } from '@touchline/contract/records/import-templates'
 import type {
   Import,
   ImportCell,
@@ -24,6 +25,7 @@ import { choicesIn, FileStaging, type FileStagingDeps } from './file-staging.ts'
 import { type ApplyRequest, startImport } from './import-apply.ts'
 import { ImportRepository, type StoredImport } from './import-repository.ts'
 import { previewTakeBack, takeImportBack } from './import-take-back.ts'
+import { importTemplate, refuseOtherPart, type TemplateFile } from './import-templates.ts'
 import { lockForChange } from './locked-import.ts'
 import { shownRows } from './shown-row.ts'
 
@@ -52,8 +54,13 @@ export class ImportService {
 
   /** Reads an uploaded file. Throws InvalidFields at `file` and `part`. */
   async add({ file, part }: Upload, { actor, signal }: Caller): Promise<Import> {
-    this.#checkPart(part)
+    if (part !== undefined) refuseOtherPart(this.#deps.list, part)
+    else if (this.#deps.list.partition) throw invalidField('part', message('required'))
     return this.get(await this.#files.add({ file, part: part ?? null, actor }, signal))
+  }
+
+  template(query: ImportTemplateQuery, language: Language): Promise<TemplateFile> {
+    return importTemplate(this.#deps, query, language)
   }
 
   async get(id: number): Promise<Import> {
@@ -120,14 +127,6 @@ export class ImportService {
     const found = await this.#imports.find(this.#deps.list.key, id)
     if (!found) throw new NotFound()
     return found
-  }
-
-  #checkPart(part: string | undefined): void {
-    const { partition, fields } = this.#deps.list
-    const field = fields[partition ?? '']
-    if (field?.kind !== 'choice') return
-    if (part === undefined) throw invalidField('part', message('required'))
-    if (!Object.hasOwn(field.options, part)) throw invalidField('part', message('not_offered'))
   }
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '@touchline/contract/language'
 import { idByName, joinNames, type NamedRecord } from '@touchline/contract/records/cell-names'
 import { type FileColumn, importedColumnsOf } from '@touchline/contract/records/file-columns'
 import type { ImportTemplateQuery, TemplateFormat } from '@touchline/contract/records/import-templates'
+import type { RecordList } from '@touchline/contract/records/record-list'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { invalidField } from '../../errors.ts'
@@ -35,60 +36,59 @@ const COLUMN_WIDTH = 18
 const HELP_WIDTHS = [28, 10, 100]
 
 type TemplateDeps = { readonly db: RecordDatabase; readonly list: StoredList }
-type TemplateFile = { readonly name: string; readonly content: string | Uint8Array }
+export type TemplateFile = { readonly name: string; readonly content: string | Uint8Array }
 
-/** Files with the headers of a list, to fill in and import. */
-export class ImportTemplates {
-  readonly #deps: TemplateDeps
+/** A file with the headers of a list, to fill in and import. Throws InvalidFields at `part`. */
+export async function importTemplate(
+  { db, list }: TemplateDeps,
+  { format, part }: ImportTemplateQuery,
+  language: Language,
+): Promise<TemplateFile> {
+  if (part !== undefined) refuseOtherPart(list, part)
+  const name = `${translatorOf(language, texts)('importTemplates:file', { list: list.title[language] })}.${format}`
+  const columns = importedColumnsOf(list, part)
+  if (format === 'xlsx') return { name, content: await workbookOf(columns, { db, list, language }) }
+  return { name, content: csvLines([columns.map(({ label }) => label[language])], { bom: true }) }
+}
 
-  constructor(deps: TemplateDeps) {
-    this.#deps = deps
-  }
+/** Throws InvalidFields at `part` unless the list has that part. */
+export function refuseOtherPart({ partition, fields }: RecordList, part: string): void {
+  const field = fields[partition ?? '']
+  if (field?.kind !== 'choice') throw invalidField('part', message('unknown_field'))
+  if (!Object.hasOwn(field.options, part)) throw invalidField('part', message('not_offered'))
+}
 
-  /** Throws InvalidFields at `part`. */
-  async get({ format, part }: ImportTemplateQuery, language: Language): Promise<TemplateFile> {
-    const { list } = this.#deps
-    this.#checkPart(part)
-    const t = translatorOf(language, texts)
-    const name = `${t('importTemplates:file', { list: list.title[language] })}.${format}`
-    const columns = importedColumnsOf(list, part)
-    if (format === 'xlsx') return { name, content: await this.#workbook(columns, language) }
-    return { name, content: csvLines([columns.map(({ label }) => label[language])], { bom: true }) }
-  }
+type Written = TemplateDeps & { readonly language: Language }
 
-  #checkPart(part: string | undefined): void {
-    if (part === undefined) return
-    const field = this.#deps.list.fields[this.#deps.list.partition ?? '']
-    if (field?.kind !== 'choice') throw invalidField('part', message('unknown_field'))
-    if (!Object.hasOwn(field.options, part)) throw invalidField('part', message('not_offered'))
-  }
+async function workbookOf(columns: readonly FileColumn[], written: Written): Promise<Uint8Array> {
+  const { list, language } = written
+  const t = translatorOf(language, texts)
+  const offered = columns.map(async ({ name, label, field }) => ({
+    header: label[language],
+    width: COLUMN_WIDTH,
+    choices: field ? await offeredIn(name, field, written) : [],
+  }))
+  const head = [t('importTemplates:column'), t('importTemplates:required'), t('importTemplates:content')]
+  const help = columns.map((column) => [
+    column.label[language],
+    isRequired(column) ? t('importTemplates:yes') : '',
+    columnHelp(column, language),
+  ])
+  return xlsxTemplate({
+    sheet: list.title[language],
+    columns: await Promise.all(offered),
+    help: { sheet: t('importTemplates:help'), rows: [head, ...help], widths: HELP_WIDTHS },
+  })
+}
 
-  async #workbook(columns: readonly FileColumn[], language: Language): Promise<Uint8Array> {
-    const t = translatorOf(language, texts)
-    const offered = columns.map(async (column) => ({
-      header: column.label[language],
-      width: COLUMN_WIDTH,
-      choices: column.field ? await this.#choicesOf(column.name, column.field, language) : [],
-    }))
-    const head = [t('importTemplates:column'), t('importTemplates:required'), t('importTemplates:content')]
-    const help = columns.map((column) => [
-      column.label[language],
-      isRequired(column) ? t('importTemplates:yes') : '',
-      columnHelp(column, language),
-    ])
-    return xlsxTemplate({
-      sheet: this.#deps.list.title[language],
-      columns: await Promise.all(offered),
-      help: { sheet: t('importTemplates:help'), rows: [head, ...help], widths: HELP_WIDTHS },
-    })
-  }
-
-  async #choicesOf(name: string, field: Field, language: Language): Promise<readonly string[]> {
-    if (field.kind !== 'reference' && field.kind !== 'references') return choicesOf(field, language)
-    const { db, list } = this.#deps
-    const table = list.referenced[name]?.table
-    return table === undefined ? [] : namesOf(await listNames(db, table, MAX_NAMES), language)
-  }
+async function offeredIn(
+  name: string,
+  field: Field,
+  { db, list, language }: Written,
+): Promise<readonly string[]> {
+  if (field.kind !== 'reference' && field.kind !== 'references') return choicesOf(field, language)
+  const table = list.referenced[name]?.table
+  return table === undefined ? [] : namesOf(await listNames(db, table, MAX_NAMES), language)
 }
 
 /** The names as cells of an exported file have them. */

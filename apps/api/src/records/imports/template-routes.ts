@@ -1,36 +1,17 @@
 import { dataResponse } from '@touchline/contract/http/envelope'
-import { inSentence, languageOf } from '@touchline/contract/language'
-import { cataloguesOf, importCatalogueSchema } from '@touchline/contract/records/catalogues'
+import { languageOf } from '@touchline/contract/language'
+import { importCatalogueSchema } from '@touchline/contract/records/catalogues'
 import { importTemplateQuerySchema } from '@touchline/contract/records/import-templates'
 import { importSchema } from '@touchline/contract/records/imports'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { attachment } from '../../http/attachment.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { abortSignalOf, answerOf } from '../../http/responses.ts'
-import type { StoredList } from '../stored-list.ts'
-import { CatalogueService } from './catalogue-service.ts'
-import type { ImportService } from './import-service.ts'
-import { type ImportTemplates, templateTypes } from './import-templates.ts'
+import { importCatalogue } from './catalogue-import.ts'
+import { type App, config, describeImport, type ImportRoutesDeps } from './common-routes.ts'
+import { templateTypes } from './import-templates.ts'
 
-const config = { policy: 'administrator' } as const
-
-type App = Parameters<FastifyPluginAsyncZod>[0]
-export type TemplateRoutesDeps = {
-  readonly templates: ImportTemplates
-  readonly imports: ImportService
-  readonly list: StoredList
-}
-
-/** Files to begin with: a template to fill in, and ready entries. */
-export function templateRoutes(deps: TemplateRoutesDeps): FastifyPluginAsyncZod {
-  return async (app) => {
-    addTemplateRoute(app, deps)
-    if (cataloguesOf(deps.list).length > 0) addCatalogueRoute(app, deps)
-  }
-}
-
-function addTemplateRoute(app: App, { templates, list }: TemplateRoutesDeps): void {
+export function addTemplateRoute(app: App, { imports, list }: ImportRoutesDeps): void {
   const content = Object.fromEntries(
     Object.values(templateTypes).map((type) => [type, { schema: z.string() }]),
   )
@@ -39,15 +20,13 @@ function addTemplateRoute(app: App, { templates, list }: TemplateRoutesDeps): vo
     {
       config,
       schema: {
-        tags: [list.tag],
-        operationId: `get${pascal(list.key)}ImportTemplate`,
-        summary: `Download a file to fill in with ${inSentence(list.title).en}`,
+        ...describeImport('get*ImportTemplate', list),
         querystring: importTemplateQuerySchema,
         response: { 200: { description: 'The template', content } },
       },
     },
     async ({ query, headers }, reply) => {
-      const { name, content } = await templates.get(query, languageOf(headers['accept-language']))
+      const { name, content } = await imports.template(query, languageOf(headers['accept-language']))
       const bytes = Buffer.from(content)
       return reply
         .type(templateTypes[query.format])
@@ -57,8 +36,7 @@ function addTemplateRoute(app: App, { templates, list }: TemplateRoutesDeps): vo
   )
 }
 
-function addCatalogueRoute(app: App, { imports, list }: TemplateRoutesDeps): void {
-  const catalogues = new CatalogueService({ list, imports })
+export function addCatalogueRoute(app: App, { imports, list }: ImportRoutesDeps): void {
   app.post(
     `${list.api}/import/catalogue`,
     {
@@ -67,9 +45,7 @@ function addCatalogueRoute(app: App, { imports, list }: TemplateRoutesDeps): voi
         ignoresIdempotencyKey: 'a repeated call is another import, which changes no record',
       },
       schema: {
-        tags: [list.tag],
-        operationId: `add${pascal(list.key)}Catalogue`,
-        summary: `Import ready ${inSentence(list.title).en}`,
+        ...describeImport('add*Catalogue', list),
         body: importCatalogueSchema,
         response: { 201: dataResponse(importSchema()) },
       },
@@ -77,11 +53,8 @@ function addCatalogueRoute(app: App, { imports, list }: TemplateRoutesDeps): voi
     async (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
       const caller = { actor: actorOf(request), signal: abortSignalOf(reply) }
-      return reply.code(201).send(answerOf(await catalogues.add(request.body.catalogue, language, caller)))
+      const chosen = { key: request.body.catalogue, language }
+      return reply.code(201).send(answerOf(await importCatalogue({ list, imports }, chosen, caller)))
     },
   )
-}
-
-function pascal(key: string): string {
-  return key.charAt(0).toUpperCase() + key.slice(1)
 }

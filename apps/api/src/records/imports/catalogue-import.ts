@@ -1,15 +1,24 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import type { MasterListKey } from '@touchline/contract/master-data/lists'
+import { cataloguesOf } from '@touchline/contract/records/catalogues'
 import { cellText } from '@touchline/contract/records/file-cells'
 import { fileColumnsOf } from '@touchline/contract/records/file-columns'
+import type { Import } from '@touchline/contract/records/imports'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { writeCell } from '@touchline/contract/records/write-cell'
+import { invalidField } from '../../errors.ts'
+import { withTemporaryPath } from '../../files/temporary-path.ts'
+import { csvLines } from '../../spreadsheets/csv-file.ts'
 import { ageGroupCatalogues } from './catalogues/age-groups.ts'
 import type { CatalogueEntries } from './catalogues/catalogue.ts'
 import { clubDayCatalogues } from './catalogues/club-days.ts'
 import { coachLevelCatalogues } from './catalogues/coach-levels.ts'
 import { sponsorshipCatalogues } from './catalogues/sponsorship-types.ts'
 import { sportsCatalogues } from './catalogues/sports.ts'
+import type { ImportService } from './import-service.ts'
 
 const entriesByList = {
   sports: sportsCatalogues,
@@ -43,4 +52,29 @@ export function catalogueRows(
     headers: columns.map(({ label }) => label[language]),
     rows: entries.map((entry) => columns.map((column) => cellText(writeCell(column, entry, style)))),
   }
+}
+
+type CatalogueDeps = { readonly list: RecordList; readonly imports: Pick<ImportService, 'add'> }
+type CatalogueRequest = { readonly key: string; readonly language: Language }
+
+/** Imports ready entries as if they had been uploaded as a file. Throws InvalidFields at `catalogue`. */
+export async function importCatalogue(
+  { list, imports }: CatalogueDeps,
+  { key, language }: CatalogueRequest,
+  caller: Parameters<ImportService['add']>[1],
+): Promise<Import> {
+  const catalogue = cataloguesOf(list).find((each) => each.key === key)
+  const entries = catalogueEntries(list.key, key)
+  if (!catalogue || !entries) throw invalidField('catalogue', message('not_offered'))
+  const { headers, rows } = catalogueRows(list, entries, language)
+  const content = csvLines([headers, ...rows])
+  const file = {
+    name: `${catalogue.title[language]}.csv`,
+    bytes: Buffer.byteLength(content),
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
+  return withTemporaryPath(async (path) => {
+    await writeFile(path, content)
+    return imports.add({ file: { ...file, path } }, caller)
+  })
 }

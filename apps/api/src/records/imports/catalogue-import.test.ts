@@ -6,7 +6,7 @@ import { changeSchema, recordErrors } from '@touchline/contract/records/record'
 import { initialValues } from '@touchline/contract/records/record-list'
 import { foldText } from '@touchline/contract/text-folding'
 import { describe, expect, test } from 'vitest'
-import { catalogueEntries, catalogueRows } from './catalogue-rows.ts'
+import { catalogueEntries, catalogueRows } from './catalogue-import.ts'
 
 const all = masterLists.flatMap((list) =>
   cataloguesOf(list).map(({ key, title, count }) => ({
