@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { lastEntry, listEntries } from '../testing/audit-entries.ts'
 import { examples } from '../testing/audited/examples.ts'
-import { lists } from '../testing/records/new-records.ts'
+import { lists, listsWithFiles } from '../testing/records/new-records.ts'
 import { administrator, test as base, signIn } from '../testing/test-app.ts'
 
 /** Shortens the tests of connections to servers that do not respond. */
@@ -18,9 +18,7 @@ const reading = new Set([
   'POST /api/undo-email-change/check',
   'POST /api/setup/check',
   ...lists.map(({ api }) => `POST ${api}/selection`),
-  ...lists
-    .filter(({ hasFiles }) => hasFiles)
-    .flatMap(({ api }) => [`POST ${api}/import`, `POST ${api}/import/{id}/cells`]),
+  ...listsWithFiles.flatMap(({ api }) => [`POST ${api}/import`, `POST ${api}/import/{id}/cells`]),
   ...masterLists.map(({ api }) => `POST ${api}/import/catalogue`),
 ])
 

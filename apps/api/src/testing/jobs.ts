@@ -1,9 +1,11 @@
-import { isActive, type JobState } from '@touchline/contract/jobs/jobs'
+import { isActive, type Job, type JobState } from '@touchline/contract/jobs/jobs'
 import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Actor } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
 import type { JobBatch, JobKind, RowResult } from '../jobs/job-kind.ts'
 import { JobRepository, type NewJob, startJob } from '../jobs/job-repository.ts'
+import type { Answer, Client } from './client.ts'
 
 /** An area that is no list, so that the app runs no such job. */
 const LIST = 'profile'
@@ -94,4 +96,16 @@ export async function readResults(db: Kysely<Tables>, jobId: number) {
   const { rows } = await sql<{ record_id: number; outcome: string }>`
     select record_id, outcome from job_results where job_id = ${jobId} order by position`.execute(db)
   return rows
+}
+
+export async function endedJob(admin: Client, id: number): Promise<Job> {
+  const read = async (): Promise<Job> => (await admin.get(`/api/jobs/${id}`)).body.data
+  await expect.poll(async () => (await read()).ended_at, { interval: 10, timeout: 10_000 }).not.toBeNull()
+  return read()
+}
+
+/** Waits for the end of the job that a call has started. */
+export function endOfJob(admin: Client, { status, body }: Answer): Promise<Job> {
+  expect(status, JSON.stringify(body)).toBe(202)
+  return endedJob(admin, body.data.id)
 }

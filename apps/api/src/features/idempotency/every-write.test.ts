@@ -2,7 +2,7 @@ import { masterLists } from '@touchline/contract/master-data/lists'
 import { expect, vi } from 'vitest'
 import { examples } from '../../testing/audited/examples.ts'
 import { type Answer, Client } from '../../testing/client.ts'
-import { lists } from '../../testing/records/new-records.ts'
+import { listsWithFiles } from '../../testing/records/new-records.ts'
 import { test as base, signIn } from '../../testing/test-app.ts'
 
 /** Shortens the tests of connections to servers that do not respond. */
@@ -98,9 +98,7 @@ const ignoring = [
   'POST /api/slack-functions/{id}/test',
   'POST /api/slack-functions/preview',
   'POST /api/membership-plan/{id}/quote',
-  ...lists
-    .filter(({ hasFiles }) => hasFiles)
-    .flatMap(({ api }) => [`POST ${api}/import`, `POST ${api}/import/{id}/columns`]),
+  ...listsWithFiles.flatMap(({ api }) => [`POST ${api}/import`, `POST ${api}/import/{id}/columns`]),
   ...masterLists.map(({ api }) => `POST ${api}/import/catalogue`),
 ]
 

@@ -6,10 +6,9 @@ import { sortableIn } from '@touchline/contract/records/record-list'
 import { writeCell } from '@touchline/contract/records/write-cell'
 import { describe, expect } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { filledFields } from '../../testing/master-data/row-values.ts'
 import { ExportedFiles } from '../../testing/records/exported-files.ts'
-import { partOf } from '../../testing/records/list-parts.ts'
-import { createRecord, lists, referencesOf } from '../../testing/records/new-records.ts'
+import { fileValues, oneLine, partOf, shownIds } from '../../testing/records/file-values.ts'
+import { createRecord, listsWithFiles, referencesOf } from '../../testing/records/new-records.ts'
 import { test as base } from '../../testing/test-app.ts'
 import type { StoredList } from '../stored-list.ts'
 
@@ -24,7 +23,7 @@ const styles = [
 
 const added = new Map<StoredList, ReturnType<typeof addRecords>>()
 
-describe.each(lists.filter(({ hasFiles }) => hasFiles))('an export of $key', (list) => {
+describe.each(listsWithFiles)('an export of $key', (list) => {
   const test = base
     .extend('exports', ({ admin }) => new ExportedFiles({ admin, list }))
     .extend('records', ({ admin }) => {
@@ -42,7 +41,7 @@ describe.each(lists.filter(({ hasFiles }) => hasFiles))('an export of $key', (li
       const columns = fileColumnsOf(list)
       expect(headers).toEqual(columns.map(({ label }) => label[language]))
       const shown = await pageOf(admin, list, sortBy(list.nameField))
-      const style = { language, raw, idOf: idIn(list, shown) }
+      const style = { language, raw, idOf: shownIds(list, shown) }
       const written = shown.map((record) =>
         columns.map((column) => cellText(writeCell(column, record, style))),
       )
@@ -83,29 +82,16 @@ type Shown = { readonly id: number } & Readonly<Record<string, NamedRecord[]>>
 async function addRecords(admin: Client, list: StoredList) {
   const records = []
   for (const [index, text] of texts.entries()) {
-    const name = `${text.replaceAll('\n', ' ')} ${index}`
     const values = {
-      ...filledWith(list, text, 100 + index),
-      [list.nameField]: name,
-      status: list.partition ? 0 : index % 2,
+      ...fileValues(list, { text, number: 100 + index }),
+      [list.nameField]: `${oneLine(text)} ${index}`,
+      ...(index % 3 > 0 && { name_ja: '' }),
+      ...(!list.partition && { status: index % 2 }),
     }
     const references = index % 2 === 0 ? await referencesOf(admin, list) : {}
     records.push(await createRecord(admin, list, { ...values, ...references }))
   }
   return records
-}
-
-/** A value for each field; for plans, whose fields exclude each other, only texts. */
-function filledWith(list: StoredList, text: string, number: number): object {
-  const longTexts = Object.entries(list.fields).flatMap(([name, field]) =>
-    field.kind === 'text' && field.lines === 'many' ? [[name, text]] : [],
-  )
-  return {
-    ...(list.partition ? { [list.partition]: 'coach' } : filledFields(list, number)),
-    ...Object.fromEntries(longTexts),
-    name_ja: number % 3 === 0 ? text.replaceAll('\n', ' ') : '',
-    name_kana: '',
-  }
 }
 
 function sortBy(column: string, direction = 'asc'): string {
@@ -124,14 +110,6 @@ async function pageOf(
   const shown: Shown[] = []
   for (const { id } of data) shown.push((await admin.get(`${list.api}/${id}`)).body.data)
   return shown
-}
-
-function idIn({ fields }: StoredList, records: readonly Shown[]) {
-  const referenced = Object.values(fields).flatMap((field) =>
-    field.kind === 'references' ? records.flatMap((record) => record[field.shownAs] ?? []) : [],
-  )
-  const ids = new Map(referenced.map(({ id, name }) => [name, id]))
-  return (_: unknown, name: string) => ids.get(name)
 }
 
 /** The times of the server are instants in CSV files, and times of UTC in workbooks. */

@@ -2,14 +2,14 @@ import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { listEntries } from '../../testing/audit-entries.ts'
+import { partOf } from '../../testing/records/file-values.ts'
 import { csv, ImportedFiles } from '../../testing/records/imported-files.ts'
-import { partOf } from '../../testing/records/list-parts.ts'
-import { createRecord, lists } from '../../testing/records/new-records.ts'
+import { createRecord, listsWithFiles } from '../../testing/records/new-records.ts'
 import { test as base } from '../../testing/test-app.ts'
 
 let records = 0
 
-describe.each(lists.filter(({ hasFiles }) => hasFiles))('an import of $key', (list) => {
+describe.each(listsWithFiles)('an import of $key', (list) => {
   const part = partOf(list)
   const inPart = list.partition && { [list.partition]: part }
   const test = base

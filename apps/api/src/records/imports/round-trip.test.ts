@@ -1,13 +1,11 @@
-import type { NamedRecord } from '@touchline/contract/records/cell-names'
-import { cellText, type IdOf } from '@touchline/contract/records/file-cells'
+import { cellText } from '@touchline/contract/records/file-cells'
 import { fileColumnsOf } from '@touchline/contract/records/file-columns'
 import { writeCell } from '@touchline/contract/records/write-cell'
 import { describe, expect } from 'vitest'
-import { filledFields } from '../../testing/master-data/row-values.ts'
+import { fileValues, oneLine, shownIds } from '../../testing/records/file-values.ts'
 import { csv, ImportedFiles } from '../../testing/records/imported-files.ts'
-import { createRecord, lists, referencesOf } from '../../testing/records/new-records.ts'
+import { createRecord, listsWithFiles, referencesOf } from '../../testing/records/new-records.ts'
 import { test as base } from '../../testing/test-app.ts'
-import type { StoredList } from '../stored-list.ts'
 
 const difficult = [
   '=SUM(A1)',
@@ -26,8 +24,11 @@ const styles = [
   { language: 'en', raw: true },
 ] as const
 
-describe.each(lists.filter(({ hasFiles }) => hasFiles))('an exported file of $key', (list) => {
-  const test = base.extend('imports', ({ admin }) => new ImportedFiles({ admin, list, part: partIn(list) }))
+describe.each(listsWithFiles)('an exported file of $key', (list) => {
+  const test = base.extend(
+    'imports',
+    ({ admin }) => new ImportedFiles({ admin, list, part: list.partition && 'coach' }),
+  )
   const columns = fileColumnsOf(list)
 
   test.for(styles)(
@@ -35,17 +36,15 @@ describe.each(lists.filter(({ hasFiles }) => hasFiles))('an exported file of $ke
     async (style, { imports, admin }) => {
       const ids: number[] = []
       for (const [index, text] of difficult.entries()) {
-        const name = `${text.replaceAll('\n', ' ').trim()} ${style.language} ${style.raw}`
-        const values = {
-          ...filledWith(list, text, 100 + index + 20 * styles.indexOf(style)),
-          [list.nameField]: name,
-        }
-        ids.push((await createRecord(admin, list, { ...values, ...(await referencesOf(admin, list)) })).id)
+        const values = fileValues(list, { text, number: 100 + index + 20 * styles.indexOf(style) })
+        const name = `${oneLine(text)} ${style.language} ${style.raw}`
+        const named = { ...values, [list.nameField]: name, ...(await referencesOf(admin, list)) }
+        ids.push((await createRecord(admin, list, named)).id)
       }
       const records = await Promise.all(
         ids.map(async (id) => (await admin.get(`${list.api}/${id}`)).body.data),
       )
-      const written = { ...style, idOf: idIn(list, records) }
+      const written = { ...style, idOf: shownIds(list, records) }
       const cells = records.map((record) =>
         columns.map((column) => cellText(writeCell(column, record, written))),
       )
@@ -60,32 +59,3 @@ describe.each(lists.filter(({ hasFiles }) => hasFiles))('an exported file of $ke
     },
   )
 })
-
-/** Only plans for coaches refer to levels. */
-function partIn({ partition }: StoredList): string | undefined {
-  return partition && 'coach'
-}
-
-/** A value for each field; for plans, whose fields exclude each other, only texts. */
-function filledWith(list: StoredList, text: string, number: number): object {
-  const part = partIn(list)
-  const texts = Object.entries(list.fields).flatMap(([name, field]) =>
-    field.kind === 'text' && field.lines === 'many' ? [[name, text]] : [],
-  )
-  const names = { name_ja: text.replaceAll('\n', ' ').trim(), name_kana: '' }
-  return {
-    ...(part === undefined && filledFields(list, number)),
-    ...Object.fromEntries(texts),
-    ...names,
-    ...(list.partition && { [list.partition]: part, status: 0 }),
-  }
-}
-
-/** Finds the records that these records refer to. */
-function idIn({ fields }: StoredList, records: readonly Readonly<Record<string, NamedRecord[]>>[]): IdOf {
-  const referenced = Object.values(fields).flatMap((field) =>
-    field.kind === 'references' ? records.flatMap((record) => record[field.shownAs] ?? []) : [],
-  )
-  const ids = new Map(referenced.map(({ id, name }) => [name, id]))
-  return (_, name) => ids.get(name)
-}

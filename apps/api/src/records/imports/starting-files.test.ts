@@ -6,13 +6,12 @@ import type { RecordList } from '@touchline/contract/records/record-list'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
 import type { Client } from '../../testing/client.ts'
+import { partOf } from '../../testing/records/file-values.ts'
 import { ImportedFiles } from '../../testing/records/imported-files.ts'
-import { partOf } from '../../testing/records/list-parts.ts'
-import { createRecord, lists } from '../../testing/records/new-records.ts'
+import { createRecord, listsWithFiles } from '../../testing/records/new-records.ts'
 import { test } from '../../testing/test-app.ts'
 
-const storedSports = lists.find(({ key }) => key === sports.key)!
-const withFiles = lists.filter(({ hasFiles }) => hasFiles)
+const storedSports = listsWithFiles.find(({ key }) => key === sports.key)!
 const japanese = { 'accept-language': 'ja' }
 
 async function workbookOf(admin: Client, path: string) {
@@ -25,7 +24,7 @@ function templatePath({ api }: RecordList, query: Readonly<Record<string, string
   return `${api}/import/template?${new URLSearchParams(query)}`
 }
 
-describe.each(withFiles)('the template of $key', (list) => {
+describe.each(listsWithFiles)('the template of $key', (list) => {
   const part = partOf(list)
   const inPart = part === undefined ? {} : { part }
   const columns = importedColumnsOf(list, part)
@@ -93,7 +92,7 @@ test.for([
   expect([status, Object.keys(body.errors)]).toEqual([422, fields])
 })
 
-const catalogues = withFiles.flatMap((list) =>
+const catalogues = listsWithFiles.flatMap((list) =>
   cataloguesOf(list).map(({ key, count, title }) => ({ list, key, count, title })),
 )
 

@@ -1,7 +1,6 @@
 import { accountExamples } from './account-examples.ts'
 import { administratorExamples } from './administrator-examples.ts'
-import { exportExamples } from './export-examples.ts'
-import { importExamples } from './import-examples.ts'
+import { fileExamples } from './file-examples.ts'
 import { jobExamples } from './job-examples.ts'
 import { type Examples, listExamples } from './list-examples.ts'
 import { planExamples } from './plan-examples.ts'
@@ -17,6 +16,5 @@ export const examples: Examples = {
   ...slackExamples,
   ...planExamples,
   ...jobExamples,
-  ...exportExamples,
-  ...importExamples,
+  ...fileExamples,
 }

@@ -15,8 +15,7 @@ import { confirmed } from '../credentials.ts'
 import { filledFields } from '../master-data/row-values.ts'
 import { pictureForm, png } from '../pictures.ts'
 import { bulkBodies } from './bulk-bodies.ts'
-import { exportBodies } from './export-bodies.ts'
-import { importBodies } from './import-bodies.ts'
+import { fileBodies } from './file-bodies.ts'
 import {
   longestEmail as email,
   longestReading,
@@ -209,8 +208,7 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
   },
   ...planBodies,
   ...bulkBodies,
-  ...exportBodies,
-  ...importBodies,
+  ...fileBodies,
   ...Object.fromEntries(
     storedLists.flatMap((list) => [
       [`POST ${list.api}/{id}`, { path: `${list.api}/0`, status: 201, json: async () => row(list) }],

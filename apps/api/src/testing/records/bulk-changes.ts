@@ -1,11 +1,10 @@
-import { activeStates, type Job } from '@touchline/contract/jobs/jobs'
+import type { Job } from '@touchline/contract/jobs/jobs'
 import type { BulkRequest } from '@touchline/contract/records/bulk'
 import { type Kysely, sql } from 'kysely'
-import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
-import { JobRepository } from '../../jobs/job-repository.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { Answer, Client } from '../client.ts'
+import { endOfJob } from '../jobs.ts'
 
 type BulkDeps = { readonly admin: Client; readonly db: Kysely<Tables>; readonly list: StoredList }
 type Result = {
@@ -43,12 +42,8 @@ export class BulkChanges {
     return this.ended(await this.#deps.admin.post(`/api/jobs/${id}/undo`))
   }
 
-  async ended({ status, body }: Answer): Promise<Job> {
-    expect(status, JSON.stringify(body)).toBe(202)
-    const find = () => new JobRepository(this.#deps.db).find(body.data.id)
-    const state = async () => (await find())?.state
-    await expect.poll(state, { interval: 10, timeout: 10_000 }).not.toBeOneOf([...activeStates])
-    return (await find()) as Job
+  ended(started: Answer): Promise<Job> {
+    return endOfJob(this.#deps.admin, started)
   }
 
   async resultsOf({ id }: Pick<Job, 'id'>): Promise<readonly Result[]> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { activeStates, type Job } from '@touchline/contract/jobs/jobs'
+import type { Job } from '@touchline/contract/jobs/jobs'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { expect } from 'vitest'
 import type { Answer, Client } from '../client.ts'
+import { endedJob, endOfJob } from '../jobs.ts'
 import { readSheet, withFile } from '../spreadsheets/read-sheet.ts'
 
 type ExportedFilesDeps = { readonly admin: Client; readonly list: RecordList }
@@ -23,16 +24,11 @@ export class ExportedFiles {
 
   /** Starts an export, and waits for its end. */
   async run(body: object, language?: string): Promise<Job> {
-    const started = await this.start(body, language)
-    expect(started.status, JSON.stringify(started.body)).toBe(202)
-    return this.ended(started.body.data.id)
+    return endOfJob(this.#deps.admin, await this.start(body, language))
   }
 
-  async ended(id: number): Promise<Job> {
-    const read = async (): Promise<Job> => (await this.#deps.admin.get(`/api/jobs/${id}`)).body.data
-    const state = async () => (await read()).state
-    await expect.poll(state, { interval: 10, timeout: 10_000 }).not.toBeOneOf([...activeStates])
-    return read()
+  ended(id: number): Promise<Job> {
+    return endedJob(this.#deps.admin, id)
   }
 
   get(path: string, language = 'en'): Promise<Answer> {

@@ -10,6 +10,7 @@ import type {
 import type { RecordList, StoredRecord } from '@touchline/contract/records/record-list'
 import { expect } from 'vitest'
 import type { Answer, Client } from '../client.ts'
+import { endOfJob } from '../jobs.ts'
 
 type ImportedFilesDeps = {
   readonly admin: Client
@@ -90,11 +91,8 @@ export class ImportedFiles {
   }
 
   /** Waits for the end of the job that a call has started. */
-  async ended({ status, body }: Answer): Promise<Job> {
-    expect(status, JSON.stringify(body)).toBe(202)
-    const read = async () => (await this.#deps.admin.get(`/api/jobs/${body.data.id}`)).body.data
-    await expect.poll(async () => (await read()).ended_at, { interval: 10, timeout: 10_000 }).not.toBeNull()
-    return read()
+  ended(started: Answer): Promise<Job> {
+    return endOfJob(this.#deps.admin, started)
   }
 
   async resultsOf({ id }: Pick<Job, 'id'>): Promise<JobResult[]> {

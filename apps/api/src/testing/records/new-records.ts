@@ -9,6 +9,8 @@ import type { Client } from '../client.ts'
 const connections = storedConnections(async () => undefined)
 const functions = storedFunctions(async () => undefined)
 export const lists: readonly StoredList[] = [...storedLists, storedPlans, connections, functions]
+/** The lists whose records are exported to files and imported from them. */
+export const listsWithFiles = lists.filter(({ hasFiles }) => hasFiles)
 /** Beside the name, and ids of other records. */
 export const requiredValues: Readonly<Record<string, object>> = {
   [connections.key]: { kind: 'webhook', url: 'http://127.0.0.1:9/' },
