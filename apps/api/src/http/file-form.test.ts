@@ -1,20 +1,24 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
-import { test as base, describe, expect } from 'vitest'
+import { test as base, describe, expect, vi } from 'vitest'
 import { AppError } from '../errors.ts'
 import { acceptForms } from './bodies.ts'
 import { readFileForm, type UploadedFile } from './file-form.ts'
 
 const MAX_BYTES = 1_000
 
-async function folders(): Promise<string[]> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith('touchline-upload-'))
+/** The folders of forms, without those of other processes. */
+function folders(): Promise<string[]> {
+  return readdir(tmpdir())
 }
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the needed fixtures from the pattern
 const test = base.extend('url', async ({}, { onCleanup }) => {
+  const own = await mkdtemp(join(tmpdir(), 'touchline-forms-'))
+  vi.stubEnv('TMPDIR', own)
   const app = Fastify()
   await acceptForms(app)
   app.post('/', { config: { multipart: true } }, async (request, reply) => {
@@ -27,7 +31,11 @@ const test = base.extend('url', async ({}, { onCleanup }) => {
       ? reply.code(error.status).send(error.details)
       : reply.code(500).send(String(error)),
   )
-  onCleanup(() => app.close())
+  onCleanup(async () => {
+    await app.close()
+    vi.unstubAllEnvs()
+    await rm(own, { recursive: true })
+  })
   return app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -40,7 +48,6 @@ function post(url: string, file: string): Promise<Response> {
 
 describe('a form with a file', () => {
   test('is read with its texts, and the file is removed after the answer', async ({ url }) => {
-    const before = await folders()
     const content = 'é'.repeat(MAX_BYTES / 2)
     const answer = await post(url, content)
     expect(await answer.json()).toEqual({
@@ -48,25 +55,23 @@ describe('a form with a file', () => {
       file: { name: 'names.csv', bytes: MAX_BYTES, sha256: expect.stringMatching(/^[\da-f]{64}$/) },
       content,
     })
-    await expect.poll(folders).toEqual(before)
+    await expect.poll(folders).toEqual([])
   })
 
   test('with one byte too many is refused at the file, and the file is removed', async ({ url }) => {
-    const before = await folders()
     const answer = await post(url, 'x'.repeat(MAX_BYTES + 1))
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ fields: { file: [{ key: 'importMessages:heavy_file' }] } })
-    await expect.poll(folders).toEqual(before)
+    await expect.poll(folders).toEqual([])
   })
 
   test('whose client disconnects in the middle of the file leaves no file', async ({ url }) => {
-    const before = await folders()
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' }
     const call = httpRequest(url, { method: 'POST', headers })
     call.on('error', () => undefined)
     call.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nName\r\n')
-    await expect.poll(async () => (await folders()).length).toBe(before.length + 1)
+    await expect.poll(async () => (await folders()).length).toBe(1)
     call.destroy()
-    await expect.poll(folders).toEqual(before)
+    await expect.poll(folders).toEqual([])
   })
 })
