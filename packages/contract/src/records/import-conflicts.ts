@@ -10,7 +10,8 @@ export function staleImportSchema() {
         line: z.int(),
         record_id: z.int(),
         name: z.string(),
-        changed_fields: z.array(z.string()),
+        /** What is different since the check, by field, as in an audit entry. */
+        changes: z.record(z.string(), z.unknown()),
         /** A name in the language of the request. */
         changed_by: z.nullable(z.string()),
         changed_at: z.string(),

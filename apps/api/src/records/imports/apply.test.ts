@@ -234,11 +234,23 @@ describe.each(listsWithFiles)('an import of $key', (list) => {
         line: 2,
         record_id: edited.id,
         name: nameOf(edited),
-        changed_fields: ['name_ja', 'sort_order'],
+        changes: { name_ja: { old: '', new: '空手' }, sort_order: { old: 0, new: 8 } },
         ...by,
       },
-      { line: 3, record_id: gone.id, name: nameOf(gone), changed_fields: [list.nameField], ...by },
-      { line: 5, record_id: added.id, name: taken.toUpperCase(), changed_fields: [list.nameField], ...by },
+      {
+        line: 3,
+        record_id: gone.id,
+        name: nameOf(gone),
+        changes: { [list.nameField]: { old: nameOf(gone), new: null } },
+        ...by,
+      },
+      {
+        line: 5,
+        record_id: added.id,
+        name: taken.toUpperCase(),
+        changes: { [list.nameField]: { old: null, new: taken.toUpperCase() } },
+        ...by,
+      },
     ])
     expect((await admin.get(`${list.api}/${other.id}`)).body.data).toEqual(other)
     expect(await imports.read(checked.id)).toMatchObject({ state: 'checked', apply_job: null })

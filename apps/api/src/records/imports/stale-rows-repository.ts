@@ -12,7 +12,8 @@ export type StaleRow = {
   readonly line: number
   readonly record_id: number
   readonly name: string
-  readonly changed_fields: readonly string[]
+  /** By field, as in an audit entry. */
+  readonly changes: Readonly<Record<string, unknown>>
   readonly changed_by: LocalText | null
   readonly changed_at: string
 }
@@ -48,12 +49,7 @@ export class StaleRowsRepository extends Repository {
       stale as (${sql.join([changedRecords(list), ...takenValues(list, part)], sql` union all `)}),
       shown as (select *, (count(*) over ())::integer as total from stale order by line limit ${sql.lit(SHOWN)})
       select line, record_id, name, total,
-        fields || array(
-          select distinct jsonb_object_keys(changes) from (
-            select changes from audit_entries
-            where area = ${sql.lit(list.key)} and record_id = shown.record_id and action in (${recordActionNames})
-            order by id desc limit changes_since
-          ) as entry) as changed_fields,
+        shown.changes || coalesce(edits.changes, '{}') as changes,
         last.changed_by, coalesce(last.at, now()) as changed_at
       from shown left join lateral (
         select at, (
@@ -62,6 +58,7 @@ export class StaleRowsRepository extends Repository {
           from users where users.id = actor_id) as changed_by
         from audit_entries where area = ${sql.lit(list.key)} and record_id = shown.record_id
         order by id desc limit 1) as last on true
+      left join lateral (${edits(list)}) as edits on true
       order by line`.execute(this.db)
     return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
   }
@@ -74,25 +71,40 @@ function checkedRows(importId: number): RawBuilder<unknown> {
       and first_line is null`
 }
 
-/** Each change of a record increases its version by one, and its audit entry names the fields. Lines have no version. */
-function changedRecords(list: StoredList): RawBuilder<unknown> {
-  const hasOtherLines = otherLines(list)
+/** The changes of a record since the check: from the value before the first one to the value after the last one. */
+function edits({ key }: StoredList): RawBuilder<unknown> {
   return sql`
-    select line, record_id, checked.name,
-      case when ${hasOtherLines} then array[${sql.lit(list.lines?.name ?? '')}] else '{}'::text[] end as fields,
-      coalesce(record.version - checked.version, 1) as changes_since
-    from checked left join ${listSql(list).table} as record on record.id = record_id
-    where record_id is not null and (record.id is null or record.deleted_at is not null
-      or record.version <> checked.version or ${hasOtherLines})`
+    select jsonb_object_agg(field, jsonb_build_object('old', first_old, 'new', last_new)) as changes from (
+      select field, (array_agg(change -> 'old' order by id))[1] as first_old,
+        (array_agg(change -> 'new' order by id desc))[1] as last_new
+      from (
+        select id, changes from audit_entries
+        where area = ${sql.lit(key)} and record_id = shown.record_id and action in (${recordActionNames})
+        order by id desc limit changes_since
+      ) as entry, jsonb_each(entry.changes) as each(field, change)
+      group by field
+    ) as merged`
 }
 
-/** True if the import changes lines of `record`, and `record` has not the lines of the check. */
+/** Each change of a record increases its version by one, and has an audit entry. Lines have no version. */
+function changedRecords(list: StoredList): RawBuilder<unknown> {
+  return sql`
+    select line, record_id, checked.name, coalesce(other_lines, '{}') as changes,
+      coalesce(record.version - checked.version, 1) as changes_since
+    from checked left join ${listSql(list).table} as record on record.id = record_id
+    left join lateral (${otherLines(list)}) as lines(other_lines) on true
+    where record_id is not null and (record.id is null or record.deleted_at is not null
+      or record.version <> checked.version or other_lines is not null)`
+}
+
+/** The change of the lines, if the import changes lines of `record` and `record` has not the lines of the check. */
 function otherLines({ lines, expressions }: StoredList): RawBuilder<unknown> {
   const linesNow = lines && expressions[lines.name]
-  if (!linesNow) return sql`false`
-  const now = sql`${linesNow('record')}::jsonb`
-  const before = sql`(checked.changes -> ${sql.lit(lines.name)} -> 'old')`
-  return sql`coalesce(not (${now} @> ${before} and jsonb_array_length(${now}) = jsonb_array_length(${before})), false)`
+  if (!linesNow) return sql`select null::jsonb`
+  return sql`
+    select jsonb_build_object(${sql.lit(lines.name)}::text, jsonb_build_object('old', old, 'new', now))
+    from (select checked.changes -> ${sql.lit(lines.name)} -> 'old' as old, ${linesNow('record')}::jsonb as now) as lines
+    where not (now @> old and jsonb_array_length(now) = jsonb_array_length(old))`
 }
 
 /** Names and unique numbers that another record has by now. */
@@ -102,7 +114,9 @@ function takenValues(list: StoredList, part: string | null): RawBuilder<unknown>
     ? sql`and other.tolerated_name is distinct from other.name`
     : sql``
   const taken = (field: string, isEqual: RawBuilder<unknown>) => sql`
-    select line, other.id, other.name, array[${sql.lit(field)}], 0
+    select line, other.id, other.name,
+      jsonb_build_object(${sql.lit(field)}::text, jsonb_build_object('old', null, 'new', ${sql.id('other', columnOf(list, field))})),
+      0
     from checked join ${listSql(list).table} as other on ${isEqual} and other.id is distinct from record_id
     where other.deleted_at is null`
   return [

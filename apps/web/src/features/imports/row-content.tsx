@@ -85,8 +85,10 @@ function Arrow() {
   )
 }
 
+type ChangesProps = Pick<OneImport, 'list'> & { row: Pick<ImportRow, 'changes' | 'outcome'> }
+
 /** All changed fields of a row, field by field, with the names of references. */
-function AllChanges({ list, row }: ListRowProps) {
+export function AllChanges({ list, row }: ChangesProps) {
   const translator = { ...useLanguage(), ...useDates() }
   const isNew = row.outcome === 'insert'
   const shown = shownChanges({ changes: changesOf(row, list), fields: fileFieldsOf(list), translator })

@@ -120,11 +120,8 @@ export const rowTexts = defineTexts('importRows', {
       en: 'Nothing was imported. Check again to see what the import does now.',
       ja: 'インポートされませんでした。もう一度確認すると、現在の内容との差が表示されます。',
     },
-    changed: { en: '{{fields}} changed on {{when}}', ja: '{{when}}に{{fields}}が変更されました' },
-    changedBy: {
-      en: '{{name}} changed {{fields}} on {{when}}',
-      ja: '{{when}}に{{name}}さんが{{fields}}を変更しました',
-    },
+    changed: { en: 'Changed on {{when}}', ja: '{{when}}に変更されました' },
+    changedBy: { en: 'Changed by {{name}} on {{when}}', ja: '{{when}}に{{name}}さんが変更しました' },
     others_one: { en: 'and {{number}} more entry', ja: 'ほか{{number}}件' },
     others_other: { en: 'and {{number}} more entries', ja: 'ほか{{number}}件' },
   },

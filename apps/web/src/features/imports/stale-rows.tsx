@@ -10,8 +10,8 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import textClasses from '../../ui/text.module.css'
 import { CheckAgain } from './check-again.tsx'
 import type { OneImport } from './row-calls.ts'
+import { AllChanges } from './row-content.tsx'
 import { rowTexts } from './row-texts.ts'
-import { columnLabel } from './row-words.ts'
 import classes from './rows.module.css'
 
 type StaleRow = StaleImport['rows'][number]
@@ -51,23 +51,20 @@ export function StaleRows({ one, stale }: { one: OneImport; stale: StaleImport }
 
 type LineProps = { list: RecordList; row: StaleRow }
 
-/** Who has changed which fields of an entry, and when. */
+/** Who has changed an entry since the check, when, and what. */
 function StaleLine({ list, row }: LineProps) {
-  const { t, language } = useLanguage(rowTexts)
+  const { t } = useLanguage(rowTexts)
   const { momentText } = useDates()
-  const { line, name, changed_fields, changed_by, changed_at } = row
-  const fields = changed_fields.map((field) => columnLabel(list, field, language))
-  const words = {
-    fields: new Intl.ListFormat(language, { type: 'unit' }).format(fields),
-    when: momentText(changed_at),
-  }
+  const { line, name, changes, changed_by, changed_at } = row
+  const when = momentText(changed_at)
   return (
     <>
       <b>{name}</b> <span className={textClasses.muted}>{t('importRows:line', { line })}</span>
       <br />
       {changed_by === null
-        ? t('importRows:stale.changed', words)
-        : t('importRows:stale.changedBy', { ...words, name: changed_by })}
+        ? t('importRows:stale.changed', { when })
+        : t('importRows:stale.changedBy', { when, name: changed_by })}
+      <AllChanges list={list} row={{ changes, outcome: 'update' }} />
     </>
   )
 }
