@@ -127,6 +127,26 @@ describe('rows of one plan', () => {
     expect(checked.counts).toMatchObject({ insert: 1, error: 3 })
   })
 
+  test('are one plan also if all columns of prices are ignored', async ({ files, admin }) => {
+    const prices = [price(1000, '2026-04-01', { valid_to: '2026-12-31' }), price(1100, '2027-01-01')]
+    const plan = await addPlan(admin, { name: 'Without its prices', prices })
+    // ignored columns are remembered by their headers, and no other test has these
+    const ignored = { mode: 'ignore' }
+    const checked = await files.check(
+      csv([
+        ['Name', 'Summary', 'prices.amount', 'prices.valid_from'],
+        ['Without its prices', 'Summed up', '2000', '2026-04-01'],
+        ['Without its prices', 'Summed up', '2100', '2027-01-01'],
+        ['', '', '2200', '2028-01-01'],
+      ]),
+      { changed: { 'prices.amount': ignored, 'prices.valid_from': ignored } },
+    )
+    expect(checked.counts).toEqual({ insert: 0, update: 1, unchanged: 2, error: 0 })
+    expect(await files.apply(checked)).toMatchObject({ done: 1 })
+    const { summary, prices: stored } = (await admin.get(`${plansApi}/${plan.id}`)).body.data
+    expect([summary, stored]).toEqual(['Summed up', plan.prices])
+  })
+
   test('with different values of the plan are errors at the other value, which name the first row', async ({
     files,
   }) => {

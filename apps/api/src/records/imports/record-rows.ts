@@ -9,8 +9,8 @@ type ReadAs = Pick<Import, 'columns' | 'match'> & { readonly list: StoredList }
 type Texts = Readonly<Record<string, string>>
 
 /**
- * The rows of a file by the record that they are about. A row with a line belongs to the row above, if both have one id
- * or one name, or if the row has neither.
+ * The rows of a file by the record that they are about. A row belongs to the row above if both have one id or one name.
+ * A row with neither does if it has a line, or if all its other columns are ignored.
  */
 export function rowsByRecord<Row extends Pick<StagedRow, 'cells'>>(
   rows: readonly Row[],
@@ -20,17 +20,20 @@ export function rowsByRecord<Row extends Pick<StagedRow, 'cells'>>(
   if (!lines) return rows.map((row) => [row])
   const matched = matchedColumns(list, columns)
   const identity = match === 'id' ? [ID_COLUMN, nameField] : [nameField]
-  const hasLine = (texts: Texts) =>
-    Object.keys(texts).some((name) => isLineColumn(lines, name) && textIn(texts, name) !== '')
+  const isOnlyLine = (texts: Texts) => {
+    const filled = Object.keys(texts).filter((name) => textIn(texts, name) !== '')
+    return filled.length === 0 || filled.some((name) => isLineColumn(lines, name))
+  }
   const isSame = (texts: Texts, first: Texts) => {
     const name = identity.find((each) => textIn(texts, each) !== '')
-    return name === undefined || foldText(textIn(texts, name)) === foldText(textIn(first, name))
+    if (name === undefined) return isOnlyLine(texts)
+    return foldText(textIn(texts, name)) === foldText(textIn(first, name))
   }
   const groups: { first: Texts; rows: [Row, ...Row[]] }[] = []
   for (const row of rows) {
     const texts = textsOf(matched, row.cells)
     const last = groups.at(-1)
-    if (last && hasLine(texts) && isSame(texts, last.first)) last.rows.push(row)
+    if (last && isSame(texts, last.first)) last.rows.push(row)
     else groups.push({ first: texts, rows: [row] })
   }
   return groups.map((group) => group.rows)
