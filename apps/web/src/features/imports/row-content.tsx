@@ -32,6 +32,9 @@ export function RowContent({ one, row, isOpen }: Props) {
       </>
     )
   if (row.outcome === 'unchanged') return <p className={classes.nothing}>{t('importRows:nothing')}</p>
+  // only other lines of the entry change
+  if (Object.keys(row.changes).length === 0)
+    return <p className={classes.nothing}>{t('importRows:nextRows')}</p>
   return isOpen ? <AllChanges list={one.list} row={row} /> : <Summary list={one.list} row={row} />
 }
 

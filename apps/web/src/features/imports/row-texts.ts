@@ -47,6 +47,7 @@ export const rowTexts = defineTexts('importRows', {
   line: { en: 'Line {{line}}', ja: '{{line}}行目' },
   unnamed: { en: 'No name', ja: '名称なし' },
   nothing: { en: 'Nothing changes', ja: '変更はありません' },
+  nextRows: { en: 'The next rows change this entry', ja: '次の行以降で変更されます' },
   more: { en: 'Show more', ja: 'さらに表示' },
   none: { en: 'No rows with this result', ja: 'この結果の行はありません' },
   becomes: { en: 'becomes', ja: 'から' },
