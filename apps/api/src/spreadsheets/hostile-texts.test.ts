@@ -1,52 +1,65 @@
 import { open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { readSheet, refusalOf, withFile } from '../testing/spreadsheets/read-sheet.ts'
+import { type Refusal, readSheet, refusalOf, withFile } from '../testing/spreadsheets/read-sheet.ts'
+import { MAX_RECORD } from './spreadsheet.ts'
 
 async function cellsOf(content: string | Uint8Array): Promise<readonly (readonly string[])[]> {
   const { headers, rows } = await withFile(content, readSheet)
   return [headers, ...rows.map(({ cells }) => cells)]
 }
 
-test('a line of 200 MB is refused without being held in memory', async () => {
-  const make = async (path: string) => {
+/** Writes a file that is larger than the memory of the reader. */
+function written(...parts: readonly (readonly [text: string, times: number])[]) {
+  return async (path: string) => {
     const file = await open(path, 'w')
-    for (let part = 0; part < 200; part += 1) await file.write('x'.repeat(1_000_000))
+    for (const [text, times] of parts) for (let at = 0; at < times; at += 1) await file.write(text)
     await file.close()
   }
-  expect(await withFile(make, refusalOf)).toMatchObject({ key: 'long_line', values: { line: 1 } })
-})
+}
 
-test('a line with 10,000 columns is refused', async () => {
-  const line = Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(',')
-  expect(await withFile(`${line}\n${line}\n`, refusalOf)).toEqual({
-    field: 'file',
-    key: 'too_many_columns',
-    values: { max: 500 },
-  })
-})
+const manyColumns = `${Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(',')}\n`
 
-test('a quotation mark that is never closed is refused with its line', async () => {
-  const content = `Name,Note\nSoccer,a\nTennis,"b\n${'Judo,c\n'.repeat(50)}`
-  expect(await withFile(content, refusalOf)).toEqual({
-    field: 'file',
-    key: 'open_quote',
-    values: { line: 3 },
-  })
-})
-
-test('a quotation mark in the wrong place is refused with its line', async () => {
-  expect(await withFile('Name,Note\nSoccer,a\n"Ten"nis,b\n', refusalOf)).toMatchObject({
-    key: 'broken_quote',
-    values: { line: 3 },
-  })
-})
-
-test('a quotation mark within a cell without quotation marks is refused with its line', async () => {
-  expect(await withFile('Name,Note\nSoccer,a\nPipe 6" wide,b\n', refusalOf)).toMatchObject({
-    key: 'broken_quote',
-    values: { line: 3 },
-  })
+test.for<[string, Parameters<typeof withFile>[0], Pick<Refusal, 'key' | 'values'>]>([
+  [
+    'a line of 200 MB',
+    written(['x'.repeat(1_000_000), 200]),
+    { key: 'long_line', values: { line: 1, max: MAX_RECORD } },
+  ],
+  ['a line with 10,000 columns', manyColumns.repeat(2), { key: 'too_many_columns', values: { max: 500 } }],
+  [
+    'more than a million rows',
+    written(['Name\n', 1], ['x\n'.repeat(10_000), 101]),
+    { key: 'too_many_rows', values: { max: 1_000_000 } },
+  ],
+  [
+    'a quotation mark that is never closed',
+    `Name,Note\nSoccer,a\nTennis,"b\n${'Judo,c\n'.repeat(50)}`,
+    { key: 'open_quote', values: { line: 3 } },
+  ],
+  [
+    'a quotation mark in the wrong place',
+    'Name,Note\nSoccer,a\n"Ten"nis,b\n',
+    { key: 'broken_quote', values: { line: 3 } },
+  ],
+  [
+    'a quotation mark within a cell without quotation marks',
+    'Name,Note\nSoccer,a\nPipe 6" wide,b\n',
+    { key: 'broken_quote', values: { line: 3 } },
+  ],
+  [
+    'a NUL character',
+    `Name,Note\n${'Soccer,a\n'.repeat(9)}Ten\0nis,b\n`,
+    { key: 'no_nul', values: { line: 11 } },
+  ],
+  [
+    'half of a character in UTF-16',
+    Buffer.from(`\ufeffName\tNote\r\nSoccer\t\ud83d!\r\n`, 'utf16le'),
+    { key: 'damaged', values: {} },
+  ],
+  ['headers only', 'Name,Note\r\n', { key: 'no_rows', values: {} }],
+])('a text with %s is refused with its reason and its line', async ([, content, refusal]) => {
+  expect(await withFile(content, refusalOf)).toEqual({ field: 'file', ...refusal })
 })
 
 test('rows may be shorter than the headers, and a longer row adds a column without a header', async () => {
@@ -60,19 +73,6 @@ test('rows may be shorter than the headers, and a longer row adds a column witho
 test('rows without any text are left out, and the others keep their lines', async () => {
   const { rows } = await withFile('Name,Note\n\n , \n,,,\nSoccer,a\n\n', readSheet)
   expect(rows).toEqual([{ line: 5, cells: ['Soccer', 'a'] }])
-})
-
-test('a NUL character is refused with its line', async () => {
-  expect(await withFile(`Name,Note\n${'Soccer,a\n'.repeat(9)}Ten\0nis,b\n`, refusalOf)).toEqual({
-    field: 'file',
-    key: 'no_nul',
-    values: { line: 11 },
-  })
-})
-
-test('half of a character in a UTF-16 text is refused', async () => {
-  const content = Buffer.from(`\ufeffName\tNote\r\nSoccer\t\ud83d!\r\n`, 'utf16le')
-  expect(await withFile(content, refusalOf)).toMatchObject({ key: 'damaged' })
 })
 
 test('a text that is cut off within a character is refused as damaged', async () => {
@@ -134,18 +134,4 @@ test('a line of headers that does not exist is refused at the choice', async () 
     field: 'header_row',
     key: 'no_header_row',
   })
-})
-
-test('a file with headers only is refused', async () => {
-  expect(await withFile('Name,Note\r\n', refusalOf)).toEqual({ field: 'file', key: 'no_rows', values: {} })
-})
-
-test('more than a million rows are refused', async () => {
-  const make = async (path: string) => {
-    const file = await open(path, 'w')
-    await file.write('Name\n')
-    for (let part = 0; part < 101; part += 1) await file.write('x\n'.repeat(10_000))
-    await file.close()
-  }
-  expect(await withFile(make, refusalOf)).toMatchObject({ key: 'too_many_rows', values: { max: 1_000_000 } })
 })

@@ -56,19 +56,31 @@ export function workbookEntries(sheets: readonly WorkbookSheet[], dialect: Workb
   const strings = new SharedStrings()
   const parts = sheets.map((sheet, index) => ({
     name: `xl/worksheets/sheet${index + 1}.xml`,
-    content: sheetXml(sheet, { dialect, strings }),
+    content: inDialect(sheetXml(sheet, { dialect, strings }), dialect),
   }))
+  const names = sheets.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const)
+  const shared = dialect.strings === 'shared'
+  const related = [
+    ...names,
+    ['styles', 'styles.xml'] as const,
+    ...(shared ? [['sharedStrings', 'sharedStrings.xml'] as const] : []),
+  ]
   return [
     { name: '[Content_Types].xml', content: contentTypes(sheets.length) },
     { name: '_rels/.rels', content: relationships([['officeDocument', 'xl/workbook.xml']], dialect, '') },
-    { name: 'xl/workbook.xml', content: workbookXml(sheets, dialect) },
-    { name: 'xl/_rels/workbook.xml.rels', content: workbookRelationships(sheets, dialect) },
+    { name: 'xl/workbook.xml', content: inDialect(workbookXml(sheets, dialect), dialect) },
+    { name: 'xl/_rels/workbook.xml.rels', content: relationships(related, dialect, 'xl/') },
     ...parts,
-    { name: 'xl/styles.xml', content: stylesXml(dialect) },
-    ...(dialect.strings === 'shared'
-      ? [{ name: 'xl/sharedStrings.xml', content: strings.xml(dialect) }]
-      : []),
+    { name: 'xl/styles.xml', content: inDialect(stylesXml(dialect), dialect) },
+    ...(shared ? [{ name: 'xl/sharedStrings.xml', content: inDialect(strings.xml(), dialect) }] : []),
   ].map((entry) => ({ ...entry, isStreamed: dialect.isStreamed ?? false }))
+}
+
+function inDialect(xml: string, { prefix, isWithoutReferences }: WorkbookDialect): string {
+  const referring = isWithoutReferences ? xml.replaceAll(/ r="[A-Z]*\d+"/g, '') : xml
+  if (!prefix) return referring
+  const prefixed = referring.replaceAll(/<(\/?)(?=[a-z])/gi, `<$1${prefix}:`)
+  return prefixed.replace(' xmlns=', ` xmlns:${prefix}=`)
 }
 
 class SharedStrings {
@@ -81,57 +93,50 @@ class SharedStrings {
     return index
   }
 
-  xml({ prefix = '' }: WorkbookDialect): string {
-    const items = [...this.#items.keys()].map((xml) => `<${prefix}si>${xml}</${prefix}si>`).join('')
-    return root('sst', items, prefix, ` count="${this.#items.size}" uniqueCount="${this.#items.size}"`)
+  xml(): string {
+    const items = [...this.#items.keys()].map((xml) => `<si>${xml}</si>`).join('')
+    return root('sst', items, ` count="${this.#items.size}" uniqueCount="${this.#items.size}"`)
   }
 }
 
 type Context = { readonly dialect: WorkbookDialect; readonly strings: SharedStrings }
 
 function sheetXml({ rows, merged = [] }: WorkbookSheet, context: Context): string {
-  const { prefix: p = '', isWithoutReferences, emptyRows = 0 } = context.dialect
+  const { emptyRows = 0 } = context.dialect
+  const data = rows.map((row, index) => {
+    const cells = row.map((cell, column) => cellXml(cell, { ...context, row: index + 1, column }))
+    return `<row r="${index + 1}">${cells.join('')}</row>`
+  })
   const styled = Array.from({ length: emptyRows }, (_, index) => rows.length + index + 1)
-  const data = [
-    ...rows.map((row, index) => {
-      const cells = row.map((cell, column) => cellXml(cell, { ...context, row: index + 1, column })).join('')
-      return `<${p}row${isWithoutReferences ? '' : ` r="${index + 1}"`}>${cells}</${p}row>`
-    }),
-    ...styled.map((row) => `<${p}row r="${row}"><${p}c r="A${row}" s="1"/></${p}row>`),
-  ]
-  const ranges = merged.map((range) => `<${p}mergeCell ref="${range}"/>`).join('')
-  return root(
-    'worksheet',
-    `<${p}sheetData>${data.join('')}</${p}sheetData>${ranges && `<${p}mergeCells>${ranges}</${p}mergeCells>`}`,
-    p,
-  )
+  const empty = styled.map((row) => `<row r="${row}"><c r="A${row}" s="1"/></row>`)
+  const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('')
+  const merges = ranges && `<mergeCells>${ranges}</mergeCells>`
+  return root('worksheet', `<sheetData>${[...data, ...empty].join('')}</sheetData>${merges}`)
 }
 
 type Position = { readonly row: number; readonly column: number }
 
+/** A program that writes no references writes empty cells. */
 function cellXml(cell: WorkbookCell, at: Context & Position): string {
-  const { prefix: p = '', isWithoutReferences } = at.dialect
-  if (cell === null) return isWithoutReferences ? `<${p}c/>` : ''
-  const reference = isWithoutReferences ? '' : ` r="${columnName(at.column)}${at.row}"`
+  if (cell === null) return at.dialect.isWithoutReferences ? '<c/>' : ''
   const { attributes, content } = storedCell(cell, at)
-  return `<${p}c${reference}${attributes}>${content}</${p}c>`
+  return `<c r="${columnName(at.column)}${at.row}"${attributes}>${content}</c>`
 }
 
 type StoredCell = { readonly attributes: string; readonly content: string }
 
 function storedCell(cell: NonNullable<WorkbookCell>, { dialect, strings }: Context): StoredCell {
-  const { prefix: p = '' } = dialect
-  const value = (text: string | number) => `<${p}v>${text}</${p}v>`
-  const xml = stringXml(cell, p)
+  const value = (text: string | number) => `<v>${text}</v>`
+  const xml = stringXml(cell)
   if (xml !== undefined)
     return dialect.strings === 'inline'
-      ? { attributes: ' t="inlineStr"', content: `<${p}is>${xml}</${p}is>` }
+      ? { attributes: ' t="inlineStr"', content: `<is>${xml}</is>` }
       : { attributes: ' t="s"', content: value(strings.add(xml)) }
   if (typeof cell === 'boolean') return { attributes: ' t="b"', content: value(Number(cell)) }
   if (typeof cell === 'object' && 'error' in cell) return { attributes: ' t="e"', content: value(cell.error) }
   if (typeof cell === 'object' && 'formula' in cell) {
     const { attributes, stored } = storedResult(cell.result)
-    return { attributes, content: `<${p}f>${escaped(cell.formula)}</${p}f>${value(stored)}` }
+    return { attributes, content: `<f>${escaped(cell.formula)}</f>${value(stored)}` }
   }
   const { style, amount } = storedNumber(cell, dialect)
   const digits = dialect.has17Digits ? amount.toPrecision(17) : amount
@@ -139,14 +144,13 @@ function storedCell(cell: NonNullable<WorkbookCell>, { dialect, strings }: Conte
 }
 
 /** The content of `si` or `is`. Undefined for a cell that is no text. */
-function stringXml(cell: NonNullable<WorkbookCell>, p: string): string | undefined {
-  if (typeof cell === 'string') return textXml(cell, p)
+function stringXml(cell: NonNullable<WorkbookCell>): string | undefined {
+  if (typeof cell === 'string') return textXml(cell)
   if (typeof cell !== 'object') return undefined
-  if ('runs' in cell)
-    return cell.runs.map((run) => `<${p}r><${p}rPr><${p}b/></${p}rPr>${textXml(run, p)}</${p}r>`).join('')
+  if ('runs' in cell) return cell.runs.map((run) => `<r><rPr><b/></rPr>${textXml(run)}</r>`).join('')
   if (!('reading' in cell)) return undefined
-  const reading = `<${p}rPh sb="0" eb="${cell.text.length}">${textXml(cell.reading, p)}</${p}rPh>`
-  return `${textXml(cell.text, p)}${reading}<${p}phoneticPr fontId="1"/>`
+  const reading = `<rPh sb="0" eb="${cell.text.length}">${textXml(cell.reading)}</rPh>`
+  return `${textXml(cell.text)}${reading}<phoneticPr fontId="1"/>`
 }
 
 function storedResult(result: string | number | boolean) {
@@ -163,8 +167,8 @@ function storedNumber(cell: NonNullable<WorkbookCell>, { is1904 = false }: Workb
   throw new Error('the cell is no number')
 }
 
-function textXml(text: string, p: string): string {
-  return `<${p}t xml:space="preserve">${escaped(text)}</${p}t>`
+function textXml(text: string): string {
+  return `<t xml:space="preserve">${escaped(text)}</t>`
 }
 
 function escaped(text: string): string {
@@ -190,51 +194,29 @@ export function columnName(index: number): string {
     : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
 }
 
-function stylesXml({ formats, prefix: p = '' }: WorkbookDialect): string {
+function stylesXml({ formats }: WorkbookDialect): string {
   const codes = [formats.date, formats.time, formats.percent]
   const ids = codes.map((code, index) => (typeof code === 'number' ? code : 164 + index))
-  const custom = codes
-    .map((code, index) =>
-      typeof code === 'number'
-        ? ''
-        : `<${p}numFmt numFmtId="${ids[index]}" formatCode="${escaped(code).replaceAll('"', '&quot;')}"/>`,
-    )
-    .join('')
-  const cells = [0, ...ids]
-    .map((id) => `<${p}xf numFmtId="${id}" fontId="0" applyNumberFormat="1"/>`)
-    .join('')
+  const custom = codes.map((code, index) =>
+    typeof code === 'number'
+      ? ''
+      : `<numFmt numFmtId="${ids[index]}" formatCode="${escaped(code).replaceAll('"', '&quot;')}"/>`,
+  )
+  const cells = [0, ...ids].map((id) => `<xf numFmtId="${id}" fontId="0" applyNumberFormat="1"/>`)
   return root(
     'styleSheet',
-    `<${p}numFmts>${custom}</${p}numFmts><${p}cellStyleXfs count="1"><${p}xf numFmtId="0"/></${p}cellStyleXfs>` +
-      `<${p}cellXfs count="4">${cells}</${p}cellXfs>`,
-    p,
+    `<numFmts>${custom.join('')}</numFmts><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs>` +
+      `<cellXfs count="4">${cells.join('')}</cellXfs>`,
   )
 }
 
-function workbookXml(sheets: readonly WorkbookSheet[], { is1904, prefix: p = '' }: WorkbookDialect): string {
+function workbookXml(sheets: readonly WorkbookSheet[], { is1904 }: WorkbookDialect): string {
   const listed = sheets.map(
     ({ name, isHidden }, index) =>
-      `<${p}sheet name="${escaped(name)}" sheetId="${index + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
+      `<sheet name="${escaped(name)}" sheetId="${index + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
   )
-  const properties = is1904 ? `<${p}workbookPr date1904="1"/>` : `<${p}workbookPr/>`
-  return root(
-    'workbook',
-    `${properties}<${p}sheets>${listed.join('')}</${p}sheets>`,
-    p,
-    ` xmlns:r="${DOCUMENT}"`,
-  )
-}
-
-function workbookRelationships(sheets: readonly WorkbookSheet[], dialect: WorkbookDialect): string {
-  return relationships(
-    [
-      ...sheets.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const),
-      ['styles', 'styles.xml'],
-      ...(dialect.strings === 'shared' ? [['sharedStrings', 'sharedStrings.xml'] as const] : []),
-    ],
-    dialect,
-    'xl/',
-  )
+  const properties = is1904 ? `<workbookPr date1904="1"/>` : `<workbookPr/>`
+  return root('workbook', `${properties}<sheets>${listed.join('')}</sheets>`, ` xmlns:r="${DOCUMENT}"`)
 }
 
 function relationships(
@@ -263,7 +245,6 @@ function contentTypes(sheets: number): string {
   )
 }
 
-function root(name: string, content: string, p: string, attributes = ''): string {
-  const namespace = p ? `xmlns:${p.slice(0, -1)}="${MAIN}"` : `xmlns="${MAIN}"`
-  return `${DECLARATION}<${p}${name} ${namespace}${attributes}>${content}</${p}${name}>`
+function root(name: string, content: string, attributes = ''): string {
+  return `${DECLARATION}<${name} xmlns="${MAIN}"${attributes}>${content}</${name}>`
 }

@@ -37,7 +37,7 @@ export const dialects = {
   'a .NET program': {
     strings: 'inline',
     formats: { date: 'dd\\.mm\\.yyyy', time: '[h]:mm', percent: 9 },
-    prefix: 'x:',
+    prefix: 'x',
     isWithoutReferences: true,
   },
 } as const satisfies Readonly<Record<string, WorkbookDialect>>

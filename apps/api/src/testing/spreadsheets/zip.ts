@@ -6,8 +6,6 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 export type ZipEntry = {
   readonly name: string
   readonly content: string | Uint8Array | Iterable<string | Uint8Array>
-  /** The data are not compressed. */
-  readonly isStored?: boolean
   /** The sizes follow the data, as in the files of programs that write a zip as a stream. */
   readonly isStreamed?: boolean
   readonly isEncrypted?: boolean
@@ -48,7 +46,7 @@ export async function writeZip(path: string, entries: readonly ZipEntry[]): Prom
 
 type Sizes = { readonly crc: number; readonly compressed: number; readonly size: number }
 
-async function packed({ content, isStored }: ZipEntry) {
+async function packed({ content }: ZipEntry) {
   const parts = typeof content === 'string' || content instanceof Uint8Array ? [content] : content
   let [crc, size] = [0, 0]
   function* counted() {
@@ -59,17 +57,16 @@ async function packed({ content, isStored }: ZipEntry) {
       yield bytes
     }
   }
-  const source = Readable.from(counted())
-  const chunks: Buffer[] = await (isStored ? source : source.pipe(createDeflateRaw())).toArray()
+  const chunks: Buffer[] = await Readable.from(counted()).pipe(createDeflateRaw()).toArray()
   return { chunks, crc, size }
 }
 
-function common({ name, isStored, isStreamed, isEncrypted }: ZipEntry, { crc, compressed, size }: Sizes) {
+function common({ name, isStreamed, isEncrypted }: ZipEntry, { crc, compressed, size }: Sizes) {
   const bytes = Buffer.alloc(26)
   const flags = UTF_8_NAME | (isStreamed ? SIZES_FOLLOW : 0) | (isEncrypted ? ENCRYPTED : 0)
   bytes.writeUInt16LE(20, 0)
   bytes.writeUInt16LE(flags, 2)
-  bytes.writeUInt16LE(isStored ? 0 : 8, 4)
+  bytes.writeUInt16LE(8, 4)
   // 1 January 1980
   bytes.writeUInt32LE(0x00210000, 6)
   bytes.writeUInt32LE(crc, 10)
