@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { ImportEncoding } from '@touchline/contract/records/imports'
-import { SpreadsheetRefused } from './sheet-messages.ts'
+import { type SheetMessageKey, SpreadsheetRefused } from './sheet-messages.ts'
 
 const boms: readonly [ImportEncoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -13,16 +13,15 @@ type Text = { readonly path: string; readonly head: Buffer }
 /** Throws SpreadsheetRefused if the file can be read in none of the encodings. */
 export async function detectEncoding({ path, head }: Text): Promise<ImportEncoding> {
   const [marked] = boms.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte)) ?? []
-  const wide = marked ?? wideEncodingOf(head)
-  if (wide) return wide
+  const known = marked ?? wideEncodingOf(head)
+  let isDamaged = known !== undefined
   // hardly any text in Shift_JIS is also one in UTF-8, but a few names in UTF-8 may be kana in Shift_JIS
-  let isCutOff = false
-  for (const encoding of ['utf-8', 'shift_jis'] as const) {
-    const bytes = await bytesIn(path, encoding)
-    if (bytes === 'valid') return encoding
-    isCutOff ||= bytes === 'cut off'
+  for (const encoding of known ? [known] : (['utf-8', 'shift_jis'] as const)) {
+    const refused = await refusedKey(path, encoding)
+    if (!refused) return encoding
+    isDamaged ||= refused === 'damaged'
   }
-  if (isCutOff) throw new SpreadsheetRefused('damaged')
+  if (isDamaged) throw new SpreadsheetRefused('damaged')
   throw new SpreadsheetRefused(head.includes(0) ? 'binary' : 'unknown_encoding')
 }
 
@@ -35,30 +34,29 @@ function wideEncodingOf(head: Buffer): ImportEncoding | undefined {
   return even > head.length / 10 && odd === 0 ? 'utf-16be' : undefined
 }
 
-type Bytes = 'valid' | 'invalid' | 'cut off'
-
-async function bytesIn(path: string, encoding: ImportEncoding): Promise<Bytes> {
+async function refusedKey(path: string, encoding: ImportEncoding): Promise<SheetMessageKey | undefined> {
   try {
     for await (const _ of decodedText(path, encoding));
-    return 'valid'
+    return undefined
   } catch (error) {
-    if (error instanceof SpreadsheetRefused) return 'cut off'
-    if (error instanceof TypeError) return 'invalid'
+    if (error instanceof SpreadsheetRefused) return error.key
     throw error
   }
 }
 
 /**
- * The text of a file without its byte order mark. Throws a TypeError at bytes that are not of the encoding, and
- * SpreadsheetRefused if the file ends within a character.
+ * The text of a file without its byte order mark. Throws SpreadsheetRefused: `other_encoding` at bytes that are not of
+ * the encoding, and `damaged` if the file ends within a character.
  */
 export async function* decodedText(path: string, encoding: ImportEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
-    yield decoder.decode(chunk as Buffer, { stream: true })
+  let refused = new SpreadsheetRefused('other_encoding', {}, 'encoding')
   try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
+      yield decoder.decode(chunk as Buffer, { stream: true })
+    refused = new SpreadsheetRefused('damaged')
     yield decoder.decode()
-  } catch {
-    throw new SpreadsheetRefused('damaged')
+  } catch (error) {
+    throw error instanceof TypeError ? refused : error
   }
 }

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream'
-import { type ImportSeparator, importSeparators } from '@touchline/contract/records/imports'
+import {
+  type ImportEncoding,
+  type ImportSeparator,
+  importSeparators,
+} from '@touchline/contract/records/imports'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { withoutFormulaMark } from './csv-file.ts'
@@ -17,16 +21,17 @@ type TextFile = { readonly path: string; readonly head: Buffer; readonly choices
 
 export async function openText({ path, head, choices }: TextFile): Promise<OpenedTable> {
   const encoding = choices.encoding ?? (await detectEncoding({ path, head }))
-  const sample = await refusingEncoding(choices, async () => {
-    for await (const text of decodedText(path, encoding))
-      if (text.trim() !== '') return text.slice(0, SAMPLE_CHARACTERS)
-    throw new SpreadsheetRefused('empty')
-  })
+  const sample = await sampleOf(path, encoding)
   const [line, named] = SEPARATOR_LINE.exec(sample) ?? []
   const separator = choices.separator ?? separatorOf(sample.slice(line?.length ?? 0), named)
-  const text = decodedText(path, encoding)
-  const rows = refusingRows(choices, parsedRows(text, { separator, firstLine: line ? 2 : 1 }))
+  const rows = parsedRows(decodedText(path, encoding), { separator, firstLine: line ? 2 : 1 })
   return { format: { encoding, separator, sheets: [], sheet: null }, rows }
+}
+
+async function sampleOf(path: string, encoding: ImportEncoding): Promise<string> {
+  for await (const text of decodedText(path, encoding))
+    if (text.trim() !== '') return text.slice(0, SAMPLE_CHARACTERS)
+  throw new SpreadsheetRefused('empty')
 }
 
 const shared = { relax_column_count: true, max_record_size: MAX_RECORD } as const satisfies Options
@@ -116,29 +121,4 @@ function refusalOfRow(error: CsvError, line: number): SpreadsheetRefused {
   const { lines = line } = error as { readonly lines?: number }
   if (key === 'long_line') return new SpreadsheetRefused(key, { line, max: MAX_RECORD })
   return new SpreadsheetRefused(key, { line: key === 'broken_quote' ? lines : line })
-}
-
-async function* refusingRows(choices: SheetChoices, rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
-  try {
-    yield* rows
-  } catch (error) {
-    throw refusalOf(error, choices)
-  }
-}
-
-async function refusingEncoding<Result>(choices: SheetChoices, read: () => Promise<Result>): Promise<Result> {
-  try {
-    return await read()
-  } catch (error) {
-    throw refusalOf(error, choices)
-  }
-}
-
-function refusalOf(error: unknown, { encoding }: SheetChoices): unknown {
-  const isOfDecoder =
-    error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-  if (!isOfDecoder) return error
-  return encoding
-    ? new SpreadsheetRefused('other_encoding', {}, 'encoding')
-    : new SpreadsheetRefused('damaged')
 }
