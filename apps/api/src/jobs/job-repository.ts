@@ -19,8 +19,10 @@ import { jobName } from './job-name.ts'
 export const JOBS_CHANNEL = 'jobs_changed'
 type Notification = 'work' | 'progress'
 
-export type NewJob = Omit<RunningJob, 'id' | 'position' | 'options' | 'file_id'> &
-  Partial<Pick<RunningJob, 'options' | 'file_id'>> & { readonly actor: Actor }
+/** A job has only the parts that its kind needs. */
+type OptionalPart = 'set' | 'options' | 'file_id' | 'selection_id' | 'undo_of'
+export type NewJob = Omit<RunningJob, 'id' | 'position' | OptionalPart> &
+  Partial<Pick<RunningJob, OptionalPart>> & { readonly actor: Actor }
 export type ClaimedJob = RunningJob & {
   readonly state: JobState
   readonly created_by: number
@@ -67,7 +69,8 @@ export function startJob(transaction: Kysely<Tables>, job: NewJob): Promise<Job>
 
 export class JobRepository extends Repository {
   async add({ actor, ...job }: NewJob): Promise<Job> {
-    const { kind, list, action, set, selection_id, undo_of, total, options = null, file_id = null } = job
+    const { kind, list, action, total } = job
+    const { set = null, options = null, file_id = null, selection_id = null, undo_of = null } = job
     const { userId, ip, userAgent = null, source, isProven = false } = actor
     const stored = JSON.stringify({ ip, userAgent, source, isProven })
     const insert = sql`

@@ -39,17 +39,8 @@ export class BulkService {
       if (!selected) throw invalidField(field, jobMessage('selection_gone'))
       const { id: selection_id, total } = selected
       if (total === 0) throw invalidField(field, jobMessage('nothing_selected'))
-      const job = {
-        kind: 'bulk',
-        list: list.key,
-        action,
-        set: set ?? null,
-        selection_id,
-        undo_of: null,
-        total,
-        actor,
-      } as const
-      return startJob(transaction, job)
+      const kind = { kind: 'bulk', list: list.key } as const
+      return startJob(transaction, { ...kind, action, set: set ?? null, selection_id, total, actor })
     })
   }
 }

@@ -47,9 +47,6 @@ export function newJob(userId: number, total: number): NewJob {
     kind: 'bulk',
     list: LIST,
     action: 'deactivate',
-    set: null,
-    selection_id: null,
-    undo_of: null,
     total,
     actor: { userId, ip: '192.0.2.1', requestId: 'a request', userAgent: 'a browser', source: 'web' },
   }

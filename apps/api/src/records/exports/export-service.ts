@@ -37,17 +37,8 @@ export class ExportService {
       const { type } = new ExportFile(list, options)
       const name = `${list.title[language]} ${await siteToday(transaction)}.${options.format}`
       const file_id = await new JobFileRepository(transaction).add({ name, type })
-      const key = { kind: 'export', list: list.key, action: 'export' } as const
-      return startJob(transaction, {
-        ...key,
-        set: null,
-        options,
-        file_id,
-        selection_id,
-        undo_of: null,
-        total,
-        actor,
-      })
+      const kind = { kind: 'export', list: list.key, action: 'export' } as const
+      return startJob(transaction, { ...kind, options, file_id, selection_id, total, actor })
     })
   }
 

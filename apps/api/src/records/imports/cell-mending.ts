@@ -1,13 +1,13 @@
 import { importMessage } from '@touchline/contract/records/import-messages'
 import type { ImportCell } from '@touchline/contract/records/imports'
 import type { Actor } from '../../database/audit.ts'
-import { invalidField, JobConflict, NotFound } from '../../errors.ts'
+import { invalidField } from '../../errors.ts'
 import type { RecordDatabase } from '../repository.ts'
 import { type CheckJobDeps, finishCheck, startCheckJob } from './check-job.ts'
 import { CheckedRowsRepository } from './checked-rows-repository.ts'
 import { ImportCheck } from './import-check.ts'
-import { conflictOf } from './import-conflicts.ts'
-import { ImportRepository, type StoredImport } from './import-repository.ts'
+import type { StoredImport } from './import-repository.ts'
+import { lockChecked } from './locked-import.ts'
 import { MendedRowsRepository } from './mended-rows-repository.ts'
 import { matchedColumns } from './row-check.ts'
 
@@ -28,9 +28,7 @@ export class CellMending {
   async mend({ id, actor, cell }: Mend): Promise<void> {
     const { db, list } = this.#deps
     await db.transaction().execute(async (transaction) => {
-      const stored = await new ImportRepository(transaction).lock(list.key, id)
-      if (!stored) throw new NotFound()
-      if (stored.state !== 'checked') throw new JobConflict(conflictOf(stored))
+      const stored = await lockChecked(transaction, { list: list.key, id })
       await this.#change(transaction, { stored, actor, cell })
     })
   }

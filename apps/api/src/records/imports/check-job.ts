@@ -87,10 +87,7 @@ export async function startCheckJob(
     kind: 'check',
     list: list.key,
     action: 'check',
-    set: null,
     options: { import_id: stored.id },
-    selection_id: null,
-    undo_of: null,
     total: stored.rows,
     actor,
   })

@@ -4,14 +4,14 @@ import { IMPORT_AGAIN } from '@touchline/contract/records/import-conflicts'
 import { importMessage } from '@touchline/contract/records/import-messages'
 import type { ImportApply } from '@touchline/contract/records/imports'
 import type { Actor } from '../../database/audit.ts'
-import { AppError, invalidField, JobConflict, NotFound } from '../../errors.ts'
+import { AppError, invalidField } from '../../errors.ts'
 import { requireConfirmation } from '../../http/confirmation.ts'
 import { startJob } from '../../jobs/job-repository.ts'
 import type { RecordDatabase } from '../repository.ts'
 import { AppliedRowsRepository } from './applied-rows-repository.ts'
 import type { CheckJobDeps } from './check-job.ts'
-import { conflictOf } from './import-conflicts.ts'
 import { ImportRepository, type StoredImport } from './import-repository.ts'
+import { lockChecked } from './locked-import.ts'
 import { StaleRowsRepository } from './stale-rows-repository.ts'
 
 /** `language` is that of the names in a refusal. */
@@ -32,10 +32,7 @@ export function startImport(
 ): Promise<Job> {
   const { id, actor, only_good } = request
   return db.transaction().execute(async (transaction) => {
-    const imports = new ImportRepository(transaction)
-    const stored = await imports.lock(list.key, id)
-    if (!stored) throw new NotFound()
-    if (stored.state !== 'checked') throw new JobConflict(conflictOf(stored))
+    const stored = await lockChecked(transaction, { list: list.key, id })
     refuseCounts(stored, request)
     await refuseStale(transaction, { stored, list, language: request.language })
     if (stored.imported_before)
@@ -44,14 +41,11 @@ export function startImport(
       kind: 'import',
       list: list.key,
       action: 'import',
-      set: null,
       options: { import_id: id, only_good },
-      selection_id: null,
-      undo_of: null,
       total: await new AppliedRowsRepository(transaction).countRecords(id),
       actor,
     })
-    await imports.startApply(id, job.id)
+    await new ImportRepository(transaction).startApply(id, job.id)
     return job
   })
 }

@@ -10,8 +10,8 @@ import type { RecordDatabase, RecordRow } from '../repository.ts'
 import type { StoredList } from '../stored-list.ts'
 import { type TakenBack, takenBackOf } from '../take-back.ts'
 import { CheckRepository } from './check-repository.ts'
-import { importConflicts } from './import-conflicts.ts'
 import { ImportRepository } from './import-repository.ts'
+import { importConflicts } from './locked-import.ts'
 import { SHOWN, TakeBackRepository } from './take-back-repository.ts'
 
 type TakeBackDeps = { readonly db: RecordDatabase; readonly list: StoredList }

@@ -1,9 +1,54 @@
+import type { LocalText } from '@touchline/contract/language'
+import type { Import } from '@touchline/contract/records/imports'
 import type { Actor } from '../../database/audit.ts'
 import { JobConflict, NotFound } from '../../errors.ts'
 import { JobRepository } from '../../jobs/job-repository.ts'
 import type { RecordDatabase } from '../repository.ts'
-import { importConflicts } from './import-conflicts.ts'
 import { ImportRepository, type StoredImport } from './import-repository.ts'
+
+/** Why a call does not fit the state of the import. */
+export const importConflicts = {
+  checking: {
+    en: 'The rows are still being checked. Try again in a moment.',
+    ja: '行を確認しています。しばらくしてからお試しください。',
+  },
+  unchecked: {
+    en: 'The rows have not been checked yet. Match the columns first.',
+    ja: '行はまだ確認されていません。先に列を対応付けてください。',
+  },
+  applying: {
+    en: 'The rows are being imported.',
+    ja: '行をインポートしています。',
+  },
+  unapplied: {
+    en: 'This file has not been imported yet.',
+    ja: 'このファイルはまだインポートされていません。',
+  },
+  applied: {
+    en: 'This file was already imported. Upload it again to import it once more.',
+    ja: 'このファイルはすでにインポートされています。もう一度インポートするには、再度アップロードしてください。',
+  },
+} as const satisfies Readonly<Record<string, LocalText>>
+
+/** Why an import whose rows are not checked, or are no longer only checked, cannot be changed or applied. */
+function conflictOf({ state }: Pick<Import, 'state'>): LocalText {
+  if (state === 'columns') return importConflicts.unchecked
+  if (state === 'checking') return importConflicts.checking
+  return state === 'applying' ? importConflicts.applying : importConflicts.applied
+}
+
+type LockTarget = { readonly list: string; readonly id: number }
+
+/** Locks an import whose checked rows are corrected or applied. Throws NotFound and JobConflict. */
+export async function lockChecked(
+  transaction: RecordDatabase,
+  { list, id }: LockTarget,
+): Promise<StoredImport> {
+  const locked = await new ImportRepository(transaction).lock(list, id)
+  if (!locked) throw new NotFound()
+  if (locked.state !== 'checked') throw new JobConflict(conflictOf(locked))
+  return locked
+}
 
 type LockOptions = { readonly list: string; readonly stored: StoredImport; readonly actor: Actor }
 
@@ -21,9 +66,7 @@ export async function lockForChange(
   const locked = await new ImportRepository(transaction).lock(list, stored.id)
   if (!locked) throw new NotFound()
   if (locked.check_job !== stored.check_job) throw new JobConflict(importConflicts.checking)
-  if (locked.state === 'applying') throw new JobConflict(importConflicts.applying)
-  if (['applied', 'taking_back', 'taken_back'].includes(locked.state))
-    throw new JobConflict(importConflicts.applied)
+  if (!['columns', 'checking', 'checked'].includes(locked.state)) throw new JobConflict(conflictOf(locked))
   if (check && locked.state === 'checking' && check.state !== 'stopping') await jobs.stop(check, actor)
   return locked
 }
