@@ -31,6 +31,8 @@ export type JobBatch = {
 
 /** What happened to one row. It is stored in the transaction of the change. */
 export type RowResult = {
+  /** For the undo of a row: its position in the results of the undone job. Default: the next one. */
+  readonly position?: number
   readonly record_id: number
   readonly name: string
   readonly name_ja: string

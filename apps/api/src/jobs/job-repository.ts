@@ -154,7 +154,7 @@ export class JobRepository extends Repository {
 
   /** Stores the results of a batch, and adds its counts to those of the job. */
   async storeResults({ id, position }: ClaimedJob, { counts, results }: ProcessedRows): Promise<void> {
-    const rows = results.map((result, index) => ({ ...result, position: position + index }))
+    const rows = results.map((result, index) => ({ position: position + index, ...result }))
     await sql`
       with stored as (
         insert into job_results

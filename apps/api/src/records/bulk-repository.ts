@@ -8,10 +8,11 @@ import type { StoredList } from './stored-list.ts'
  * A row may be written in a savepoint. PostgreSQL keeps up to 64 savepoints of a transaction in shared memory, and looks
  * up further ones on disk in every other statement.
  */
-const MAX_BATCH = 60
+export const MAX_BATCH = 60
 
 /** A changed row of the job that is undone. */
 export type UndoneRow = {
+  readonly position: number
   readonly record_id: number
   readonly name: string
   readonly name_ja: string
@@ -41,17 +42,20 @@ export class BulkRepository {
     return rows[0]?.ids ?? []
   }
 
-  /** The next changed rows of the job that a job undoes. */
-  async listUndone({ undo_of, position }: RunningJob): Promise<readonly UndoneRow[]> {
+  /**
+   * The next changed rows of the job that a job undoes. The results of the undo have the positions of these rows, so the
+   * last one says where the next batch begins.
+   */
+  async listUndone({ id, undo_of }: RunningJob, limit: number): Promise<readonly UndoneRow[]> {
     const { rows } = await sql<UndoneRow>`
-      select undone.record_id, undone.name, name_ja, before, undone.version, (
+      select undone.position, undone.record_id, undone.name, name_ja, before, undone.version, (
         select changed from import_rows
         where import_id = (select (options ->> 'import_id')::integer from jobs where id = ${sql.lit(undo_of)})
-          and line = position) as imported
-      from (
-        select * from job_results where job_id = ${sql.lit(undo_of)} and outcome = 'changed'
-        order by position limit ${sql.lit(MAX_BATCH)} offset ${sql.lit(position)}) as undone
-      order by position`.execute(this.#db)
+          and line = undone.position) as imported
+      from job_results as undone
+      where job_id = ${sql.lit(undo_of)} and outcome = 'changed' and undone.position > coalesce(
+        (select max(position) from job_results where job_id = ${sql.lit(id)}), -1)
+      order by undone.position limit ${sql.lit(limit)}`.execute(this.#db)
     return rows
   }
 

@@ -4,7 +4,6 @@ import type { BulkDeps } from './bulk-job.ts'
 import { BulkService } from './bulk-service.ts'
 import { ExportService } from './exports/export-service.ts'
 import { ImportService } from './imports/import-service.ts'
-import type { SaveSteps } from './imports/step-check.ts'
 
 /**
  * The jobs of a list: the services of the calls that start them, and the kinds that its feature returns. A list without
@@ -17,16 +16,12 @@ export type RecordJobs = {
   readonly jobKinds: readonly JobKind[]
 }
 
-type RecordJobsDeps = BulkDeps & {
-  readonly pool: Database['pool']
-  /** Default: none. */
-  readonly steps?: SaveSteps
-}
+type RecordJobsDeps = BulkDeps & { readonly pool: Database['pool'] }
 
-export function recordJobs({ steps = 'none', ...deps }: RecordJobsDeps): RecordJobs {
+export function recordJobs(deps: RecordJobsDeps): RecordJobs {
   const bulk = new BulkService(deps)
   const exports = deps.list.hasFiles ? new ExportService(deps) : undefined
-  const imports = deps.list.hasFiles ? new ImportService({ ...deps, steps }) : undefined
+  const imports = deps.list.hasFiles ? new ImportService(deps) : undefined
   const services = [bulk, exports, imports]
   const jobKinds = services.flatMap((service) => service?.jobKinds ?? [])
   return { bulk, exports, imports, jobKinds }

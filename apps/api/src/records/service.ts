@@ -269,7 +269,7 @@ function orNotFound<Row>(row: Row | undefined): Row {
   return row
 }
 
-function storedRecord(list: StoredList, row: RecordRow): Stored {
+export function storedRecord(list: StoredList, row: RecordRow): Stored {
   const { secrets = {}, ...values } = row
   return { declaration: list, table: list.table, id: row.id, values, secrets }
 }

@@ -61,8 +61,8 @@ export function slackFeature(
   const connectionList = storedConnections(tests.testConnection)
   const functionList = storedFunctions(tests.testFunction)
   const jobs = {
-    connections: recordJobs({ db, pool, list: connectionList, service }),
-    functions: recordJobs({ db, pool, list: functionList, service }),
+    connections: recordJobs({ db, pool, list: connectionList, service, steps: 'none' }),
+    functions: recordJobs({ db, pool, list: functionList, service, steps: 'none' }),
   }
   const connectionDeps = { service, list: connectionList, jobs: jobs.connections }
   return {

@@ -1,11 +1,11 @@
 import { openFieldsOf } from '@touchline/contract/fields/fields'
 import { JAPANESE_NAME } from '@touchline/contract/records/record-list'
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, auditValues, auditWith } from '../../database/audit.ts'
+import type { Actor } from '../../database/audit.ts'
 import { Repository } from '../../database/repository.ts'
 import type { RowCounts, RowResult } from '../../jobs/job-kind.ts'
+import { auditOfMany } from '../changed-together-repository.ts'
 import { columnOf, listSql } from '../columns-sql.ts'
-import { namesOf } from '../save-sql.ts'
 import type { StoredList } from '../stored-list.ts'
 import type { CheckedRow } from './row-check.ts'
 
@@ -157,16 +157,12 @@ function valuesByColumn(list: StoredList): RawBuilder<unknown> {
 type Recorded = Write & { readonly action: 'created' | 'updated' }
 
 /** The audit entries and results of `written`, in the order of the lines. */
-function recorded({ list, jobId, actor, action }: Recorded): RawBuilder<unknown> {
-  const values = Object.entries(auditValues({ list, actor, action })).map(
-    ([column, value]) => [column, sql.lit(value)] as const,
-  )
-  const entry = Object.fromEntries(values) as Parameters<typeof auditWith>[0]
+function recorded({ list, jobId, ...entry }: Recorded): RawBuilder<unknown> {
   return sql`
     saved as materialized (
       select written.*, rows.line as "import line", rows.changes as "import changes", rows.before as "import before"
       from written join rows using (id) order by rows.line),
-    audited as ${auditWith(entry, { ...namesOf(list), changes: sql`saved."import changes"` })},
+    audited as ${auditOfMany({ list, ...entry }, sql`saved."import changes"`)},
     results as (
       insert into job_results (job_id, position, record_id, name, name_ja, outcome, before, version)
       select ${sql.lit(jobId)}, "import line", id, name, ${japaneseNameOf(list, 'saved')}, 'changed', "import before",

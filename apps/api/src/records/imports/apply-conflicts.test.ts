@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { storedLists } from '../../features/master-data/stored-lists.ts'
 import { addItem } from '../../testing/master-items.ts'
+import { addPlan, price } from '../../testing/plans.ts'
 import { csv, ImportedFiles } from '../../testing/records/imported-files.ts'
 import { test as base } from '../../testing/test-app.ts'
 import { untilBlocked } from '../../testing/waiting.ts'
@@ -275,4 +276,38 @@ test('an import can be taken back for 30 days, also as the undo of its job', asy
   const undo = await imports.ended(await admin.post(`/api/jobs/${recent.id}/undo`))
   expect(undo).toMatchObject({ state: 'done', done: 1 })
   expect(await imports.read(second.id)).toMatchObject({ state: 'taken_back' })
+})
+
+test('a take-back names the records that a plan uses or whose former name is taken, and takes all others back', async ({
+  imports,
+  admin,
+  mark,
+}) => {
+  const names = ['one', 'two', 'three'].map((word) => `${mark} ${word}`)
+  const records = await Promise.all(names.map((name) => addItem(admin, sports, name)))
+  const renamed = records.map(({ id }, at) => [String(id), `${names[at]} renamed`])
+  const added = ['used', 'free'].map((word) => ['', `${mark} ${word}`])
+  const checked = await imports.check(csv([['ID', 'Name'], ...renamed, ...added]), { match: 'id' })
+  const [, , , used, free] = await imports.resultsOf(await imports.apply(checked))
+  await addItem(admin, sports, names[1]!)
+  await addPlan(admin, {
+    name: `${mark} plan`,
+    sport_ids: [used!.record_id],
+    prices: [price(1, '2020-01-01')],
+  })
+  const undo = await imports.takeBack(checked)
+  const outcomes = (await imports.resultsOf(undo)).map(({ name, outcome, reason }) => [name, outcome, reason])
+  expect(outcomes).toEqual([
+    [`${names[0]} renamed`, 'changed', null],
+    [`${names[1]} renamed`, 'refused', 'An entry with this name already exists.'],
+    [`${names[2]} renamed`, 'changed', null],
+    [`${mark} used`, 'refused', `In use by “${mark} plan”.`],
+    [`${mark} free`, 'changed', null],
+  ])
+  const [one, two, three] = await Promise.all(records.map(({ id }) => admin.get(`${list.api}/${id}`)))
+  expect(one?.body.data).toMatchObject({ sports_name: names[0], version: 3 })
+  expect(two?.body.data).toMatchObject({ sports_name: `${names[1]} renamed`, version: 2 })
+  expect(three?.body.data).toMatchObject({ sports_name: names[2], version: 3 })
+  expect((await admin.get(`${list.api}/${used!.record_id}`)).status).toBe(200)
+  expect((await admin.get(`${list.api}/${free!.record_id}`)).status).toBe(404)
 })

@@ -3,19 +3,16 @@ import { JAPANESE_NAME } from '@touchline/contract/records/record-list'
 import { violatedConstraint } from '../../database/unavailable.ts'
 import { AppError } from '../../errors.ts'
 import { type JobBatch, JobFailed, type JobKind, type RowCounts } from '../../jobs/job-kind.ts'
+import { isWrittenTogether, type SaveSteps } from '../changed-together-repository.ts'
 import { inBothLanguages } from '../row-refusals.ts'
-import type { StoredList } from '../stored-list.ts'
 import { AppliedRowsRepository, type Chunk, type RowOfFile } from './applied-rows-repository.ts'
 import type { CheckJobDeps } from './check-job.ts'
 import { CheckedRowsRepository } from './checked-rows-repository.ts'
 import { ImportRepository, type StoredImport } from './import-repository.ts'
 import type { CheckedRow } from './row-check.ts'
 import { StaleRowsRepository } from './stale-rows-repository.ts'
-import type { SaveSteps } from './step-check.ts'
 
 const ROWS = 1_000
-/** A save of these rows writes more than its row, or has to lock other records. */
-const writtenAlone = new Set(['reference', 'references', 'dateRange'])
 
 /** The job that applies a checked import as a whole: its only batch is one transaction. */
 export function applyJob(deps: CheckJobDeps): JobKind {
@@ -74,7 +71,7 @@ class ImportApplication {
     const { applied, jobId, actor } = this.#application
     const { list, steps } = this.#deps
     const fields = await this.#rows.listFields(applied.id, outcome)
-    const isAlone = !isWrittenTogether(list, { steps, outcome })
+    const isAlone = hasSteps({ steps, outcome }) || !isWrittenTogether(list)
     for await (const chunk of this.#chunks(outcome)) {
       if (isAlone) await this.#saveEach(chunk)
       else await this.#rows[outcome](chunk, { list, jobId, actor, fields })
@@ -131,9 +128,8 @@ class ImportApplication {
 
 type Written = { readonly steps: SaveSteps; readonly outcome: 'insert' | 'update' }
 
-function isWrittenTogether({ fields }: StoredList, { steps, outcome }: Written): boolean {
-  const hasSteps = steps === 'of all saves' || (steps === 'of changes' && outcome === 'update')
-  return !hasSteps && !Object.values(fields).some(({ kind }) => writtenAlone.has(kind))
+function hasSteps({ steps, outcome }: Written): boolean {
+  return steps === 'of all saves' || (steps === 'of changes' && outcome === 'update')
 }
 
 /** A row that is about no record has the id 0. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../database/audit.ts'
 import { type JobBatch, JobFailed, type JobKind, type RowCounts } from '../../jobs/job-kind.ts'
 import { startJob } from '../../jobs/job-repository.ts'
+import type { SaveSteps } from '../changed-together-repository.ts'
 import type { RecordDatabase } from '../repository.ts'
 import type { RecordCalls } from '../service.ts'
 import type { StoredList } from '../stored-list.ts'
@@ -16,7 +17,7 @@ import {
 } from './import-repository.ts'
 import { rowsByRecord } from './record-rows.ts'
 import { type CheckedRow, matchedColumns } from './row-check.ts'
-import { type SaveSteps, StepCheck } from './step-check.ts'
+import { StepCheck } from './step-check.ts'
 
 export type CheckJobDeps = {
   readonly db: RecordDatabase

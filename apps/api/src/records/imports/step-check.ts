@@ -1,12 +1,10 @@
 import { CREATE_ID } from '@touchline/contract/http/envelope'
 import type { Actor } from '../../database/audit.ts'
+import type { SaveSteps } from '../changed-together-repository.ts'
 import { DryRunPassed, type RecordCalls } from '../service.ts'
 import type { StoredList } from '../stored-list.ts'
 import type { CheckedRow } from './row-check.ts'
 import { type CheckedRecord, errorsOf, withErrors } from './step-errors.ts'
-
-/** The saves of a list that do more than to write their record, and may refuse it. */
-export type SaveSteps = 'none' | 'of changes' | 'of all saves'
 
 type StepCheckDeps = {
   readonly list: StoredList

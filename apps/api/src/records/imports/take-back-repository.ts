@@ -37,7 +37,7 @@ export class TakeBackRepository extends Repository {
     const withLines = list.lines ? sql`or result.before ? ${sql.lit(list.lines.name)}` : sql``
     const limit = list.lines ? sql`` : sql`limit ${sql.lit(SHOWN)}`
     const { rows } = await sql<EditedRow & { total: number }>`
-      select result.record_id, result.name, result.name_ja, result.before, result.version, changed as imported,
+      select position, result.record_id, result.name, result.name_ja, result.before, result.version, changed as imported,
         ${isEdited} as is_edited, (count(*) over ())::integer as total
       from job_results as result
       join import_rows as imported on import_id = ${sql.lit(importId)} and line = position
