@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IMPORT_RESULT_DAYS, type Job } from '@touchline/contract/jobs/jobs'
 import type { StaleImport } from '@touchline/contract/records/import-conflicts'
-import { countedItems } from '@touchline/contract/records/list-head'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
@@ -13,7 +12,7 @@ import classes from './import.module.css'
 import { importKey } from './import-query.ts'
 import { applyImport, type OneImport } from './row-calls.ts'
 import { rowTexts } from './row-texts.ts'
-import { countsText, type ImportCounts } from './row-words.ts'
+import { countedRows, countsText, type ImportCounts } from './row-words.ts'
 import { staleOf } from './stale-rows.tsx'
 
 type Props = {
@@ -48,7 +47,7 @@ export function ApplyDialog({ one, counts, onStarted, onStale, onClose }: Props)
     void queries.invalidateQueries({ queryKey: importKey(one.shown.id) })
     onStarted()
   }
-  const items = countedItems(one.list, good.insert + good.update, language)
+  const items = countedRows(one.list, good.insert + good.update, language)
   return (
     <FormDialog
       title={t('importRows:apply.title', { items })}

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { jobPage } from '@touchline/contract/jobs/job-pages'
 import { requestIdOfJob } from '@touchline/contract/jobs/jobs'
-import { countedItems } from '@touchline/contract/records/list-head'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../http/api-error.ts'
@@ -25,7 +24,7 @@ import classes from './import.module.css'
 import { ImportProgress } from './import-progress.tsx'
 import { resultTexts } from './result-texts.ts'
 import type { OneImport } from './row-calls.ts'
-import { countsText } from './row-words.ts'
+import { countedRows, countsText } from './row-words.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
 const noCounts = { insert: 0, update: 0, unchanged: 0, error: 0 }
@@ -52,7 +51,7 @@ export function ResultStep({ list, shown }: OneImport) {
         <ImportProgress
           one={{ list, shown }}
           job={shown.apply_job}
-          title={t('importResult:applying', { items: countedItems(list, insert + update, language) })}
+          title={t('importResult:applying', { items: countedRows(list, insert + update, language) })}
           text={t('importResult:applyingText')}
         />
       )}

@@ -45,6 +45,8 @@ export const rowTexts = defineTexts('importRows', {
     what: { en: 'What happens', ja: '内容' },
   },
   line: { en: 'Line {{line}}', ja: '{{line}}行目' },
+  rows_one: { en: '{{number}} row', ja: '{{number}}行' },
+  rows_other: { en: '{{number}} rows', ja: '{{number}}行' },
   unnamed: { en: 'No name', ja: '名称なし' },
   nothing: { en: 'Nothing changes', ja: '変更はありません' },
   nextRows: { en: 'The next rows change this entry', ja: '次の行以降で変更されます' },

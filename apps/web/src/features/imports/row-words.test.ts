@@ -10,6 +10,7 @@ import {
   changedFields,
   changesOf,
   columnLabel,
+  countedRows,
   countsText,
   equalRows,
   outcomeOrder,
@@ -40,9 +41,16 @@ test('the counts of an import leave out what does not occur', () => {
   expect(countsText(counts, 'ja')).toBe('追加120件、変更1,100件、エラー1件')
 })
 
-test('a column is called by the label of its field, and an unknown column by its own name', () => {
+test('an import of plans, which have several rows each, counts rows; others count entries', () => {
+  expect(countedRows(membershipPlans, 2, 'en')).toBe('2 rows')
+  expect(countedRows(membershipPlans, 1, 'ja')).toBe('1行')
+  expect(countedRows(sports, 2, 'en')).toBe('2 sports')
+})
+
+test('a column is called by the label of its field, the lines of an entry by their own, and an unknown column by its own name', () => {
   expect(columnLabel(sports, 'category', 'ja')).toBe('種別')
   expect(columnLabel(sports, 'id', 'en')).toBe('ID')
+  expect(columnLabel(membershipPlans, 'prices', 'ja')).toBe('価格')
   expect(columnLabel(sports, 'price.amount', 'en')).toBe('price.amount')
 })
 

@@ -4,6 +4,7 @@ import type { Language } from '@touchline/contract/language'
 import type { ValueTranslator } from '@touchline/contract/records/field-text'
 import { fileColumnsOf, fileFieldsOf } from '@touchline/contract/records/file-columns'
 import type { Import, ImportOutcome, ImportRow } from '@touchline/contract/records/imports'
+import { countedItems } from '@touchline/contract/records/list-head'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { translatorOf } from '@touchline/contract/texts/translate'
@@ -29,6 +30,12 @@ export function shownOutcome(named: string | undefined, { error }: ImportCounts)
 export function rowsOf(counts: ImportCounts, outcome: ShownOutcome): number {
   const { insert, update, unchanged, error } = counts
   return outcome === 'all' ? insert + update + unchanged + error : counts[outcome]
+}
+
+/** “3 sports”, or “3 rows” in a list whose entries have several rows. */
+export function countedRows(list: RecordList, count: number, language: Language): string {
+  if (!list.lines) return countedItems(list, count, language)
+  return translatorOf(language, rowTexts)('importRows:rows', { count, number: numberText(count, language) })
 }
 
 /** “120 new, 1,100 changed, 3 errors”. Leaves out what does not occur. */

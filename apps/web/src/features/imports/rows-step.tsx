@@ -1,6 +1,5 @@
 import { type Job, jobFailures } from '@touchline/contract/jobs/jobs'
 import type { StaleImport } from '@touchline/contract/records/import-conflicts'
-import { countedItems } from '@touchline/contract/records/list-head'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
@@ -19,6 +18,7 @@ import { ImportProgress } from './import-progress.tsx'
 import type { OneImport } from './row-calls.ts'
 import { rowTexts } from './row-texts.ts'
 import {
+  countedRows,
   countsText,
   type ImportCounts,
   outcomeOrder,
@@ -219,7 +219,7 @@ function Actions({ list, counts, onColumns, onApply }: ApplyProps): ReactNode {
         <Button variant={counts.error > 0 ? 'default' : 'filled'} onClick={onApply}>
           {counts.error > 0
             ? t('importRows:apply.good', { number: numberText(good, language) })
-            : t('importRows:apply.rows', { items: countedItems(list, good, language) })}
+            : t('importRows:apply.rows', { items: countedRows(list, good, language) })}
         </Button>
       )}
     </ButtonRow>
