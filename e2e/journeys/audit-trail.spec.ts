@@ -156,9 +156,7 @@ trailTest(
       downloads += 1
     })
     await trail.export(/CSV/)
-    await expect(
-      page.getByText('The export was interrupted, and no file was saved. Try again.'),
-    ).toBeVisible()
+    await expect(page.getByText('The download ended early, so no file was saved. Try again.')).toBeVisible()
     expect(downloads).toBe(0)
   },
 )

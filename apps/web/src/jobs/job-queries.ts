@@ -53,7 +53,7 @@ export function jobResultsQuery(id: number, outcome: JobOutcome | undefined) {
   })
 }
 
-/** The file of an export, or the refused rows of another job as CSV. Rejects with `DownloadCutOff` if the connection ends early. */
-export async function receiveJobFile(id: number): Promise<Blob> {
-  return receiveBlob(await openFile(`${jobList.api}/${id}/file`, {}))
+/** The file of an export with this size, or the refused rows of another job as CSV. */
+export async function receiveJobFile(id: number, bytes?: number): Promise<Blob> {
+  return receiveBlob(await openFile(`${jobList.api}/${id}/file`, {}), { bytes })
 }

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { jobPage } from '@touchline/contract/jobs/job-pages'
 import type { Job } from '@touchline/contract/jobs/jobs'
 import { useEffect } from 'react'
+import { downloadTexts, saveFile } from '../http/downloads.ts'
 import { appTexts } from '../i18n/app-texts.ts'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { isSignedIn, onSessionChange } from '../session/session.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { isOfImport, jobAddress } from './job-address.ts'
-import { downloadFile, downloadTexts } from './job-download.ts'
 import { jobKey } from './job-keys.ts'
 import { isActive } from './job-progress.ts'
-import { type JobAnswer, jobQuery } from './job-queries.ts'
+import { type JobAnswer, jobQuery, receiveJobFile } from './job-queries.ts'
 import { recordJob } from './live-jobs.ts'
 import { progressTexts } from './progress-texts.ts'
 import { endText, runningText } from './progress-words.ts'
@@ -96,7 +96,7 @@ function sayEnd(queries: QueryClient, job: Job): void {
 function offeredAction(queries: QueryClient, job: Job): ToastAction | undefined {
   const t = currentTranslator(appTexts, downloadTexts)
   const { id, file } = job
-  if (file) return { label: t('jobDownload:download'), run: () => download(queries, { id, file }) }
+  if (file) return { label: t('downloads:download'), run: () => download(queries, { id, file }) }
   return isOffered(job) ? { label: t('app:action.undo'), run: () => undo(queries, job) } : undefined
 }
 
@@ -138,7 +138,7 @@ function undo(queries: QueryClient, job: Job): void {
 function download(queries: QueryClient, { id, file }: { id: number; file: NonNullable<Job['file']> }): void {
   const observer = new MutationObserver(queries, {
     mutationKey: ['jobs', 'file'],
-    mutationFn: () => downloadFile(id, file),
+    mutationFn: async () => saveFile(await receiveJobFile(id, file.bytes), file.name),
   })
   // a failure is told by the mutation cache
   observer.mutate().catch(() => undefined)

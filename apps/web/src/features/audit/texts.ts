@@ -63,10 +63,6 @@ export const auditTexts = defineTexts('audit', {
     received: { en: '{{entries}} entries received', ja: '{{entries}}件を受信' },
     done_one: { en: '{{count}} entry exported', ja: '{{count}}件をエクスポートしました' },
     done_other: { en: '{{count}} entries exported', ja: '{{count}}件をエクスポートしました' },
-    cutOff: {
-      en: 'The export was interrupted, and no file was saved. Try again.',
-      ja: 'エクスポートが途中で切れたため、ファイルは保存されませんでした。もう一度お試しください。',
-    },
   },
   chain: {
     title: { en: 'Integrity', ja: '整合性' },

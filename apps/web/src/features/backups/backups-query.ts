@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackupRun } from '@touchline/contract/backups'
 import type { Paging } from '@touchline/contract/http/paging'
-import { ApiError } from '../../http/api-error.ts'
 import { call, openFile } from '../../http/client.ts'
-import { DownloadCutOff, receiveBlob, saveFile } from '../../http/downloads.ts'
+import { receiveBlob, saveFile } from '../../http/downloads.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { sizeText } from '../../i18n/size-text.ts'
@@ -50,11 +49,9 @@ export function useDownloadBackup() {
   const { t } = useLanguage(backupsTexts)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (run: BackupRun) => {
-      const blob = await receiveArchive(run).catch((error: unknown) => {
-        if (!(error instanceof DownloadCutOff)) throw error
-        throw new ApiError({ status: 0, code: 'unreadable', message: t('backups:runs.cutOff') })
-      })
-      saveFile(blob, (run.file_name ?? '').replace(/^.*\//, ''))
+      const stream = await openFile(`/api/backups/${run.id}/download`, { method: 'POST' })
+      const archive = await receiveBlob(stream, { bytes: run.bytes ?? undefined })
+      saveFile(archive, (run.file_name ?? '').replace(/^.*\//, ''))
     },
     onSuccess: (_, { id }) =>
       toast.done(t('backups:runs.downloaded'), {
@@ -63,12 +60,6 @@ export function useDownloadBackup() {
       }),
   })
   return { download: (run: BackupRun) => mutate(run), running: isPending ? variables : undefined }
-}
-
-async function receiveArchive({ id, bytes }: BackupRun): Promise<Blob> {
-  const blob = await receiveBlob(await openFile(`/api/backups/${id}/download`, { method: 'POST' }))
-  if (blob.size !== bytes) throw new DownloadCutOff()
-  return blob
 }
 
 export function useDeleteBackup() {

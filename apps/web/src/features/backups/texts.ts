@@ -62,10 +62,6 @@ export const backupsTexts = defineTexts('backups', {
       en: '{{count}} backups downloaded',
       ja: '{{count}}件のバックアップをダウンロードしました',
     },
-    cutOff: {
-      en: 'The download ended early, so no file was saved. Try again.',
-      ja: 'ダウンロードが途中で終了したため、ファイルは保存されませんでした。もう一度お試しください。',
-    },
     deleteOf: { en: 'Delete the backup of {{when}}', ja: '{{when}}のバックアップを削除' },
     deleteTitle: { en: 'Delete the backup of {{when}}?', ja: '{{when}}のバックアップを削除しますか？' },
     deleteText: {

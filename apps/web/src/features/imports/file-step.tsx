@@ -1,9 +1,11 @@
 import { inMegabytes } from '@touchline/contract/files'
 import { cataloguesOf } from '@touchline/contract/records/catalogues'
+import { templateFormats } from '@touchline/contract/records/import-templates'
 import { type Import, MAX_IMPORT_BYTES, MAX_WORKBOOK_BYTES } from '@touchline/contract/records/imports'
 import type { RecordList } from '@touchline/contract/records/record-list'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { type ReactNode, useId, useState } from 'react'
+import { DownloadButton } from '../../http/download-button.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { sizeText } from '../../i18n/size-text.ts'
 import { Card, CardStack, SectionHead } from '../../ui/card.tsx'
@@ -16,8 +18,8 @@ import { Item } from '../../ui/table/item-list.tsx'
 import textClasses from '../../ui/text.module.css'
 import { Catalogues } from './catalogues.tsx'
 import classes from './file.module.css'
+import { receiveTemplate } from './file-calls.ts'
 import { fileTexts } from './file-texts.ts'
-import { TemplateButtons } from './template-buttons.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { cellsFile, usePastedCells } from './use-pasted-cells.ts'
 import { useUpload } from './use-upload.ts'
@@ -158,7 +160,8 @@ function PasteArea({ onCells }: { onCells: (text: string) => void }) {
 }
 
 function TemplateLine({ list }: { list: RecordList }) {
-  const { t } = useLanguage(fileTexts)
+  const { t, localize } = useLanguage(fileTexts)
+  const name = t('importFile:template.name', { list: localize(list.title) })
   return (
     <div className={classes.line}>
       <div className={classes.words}>
@@ -166,7 +169,15 @@ function TemplateLine({ list }: { list: RecordList }) {
         <p className={textClasses.hint}>{t('importFile:template.text')}</p>
       </div>
       <ButtonRow>
-        <TemplateButtons list={list} />
+        {templateFormats.toReversed().map((format) => (
+          <DownloadButton
+            key={format}
+            label={t(`importFile:template.${format}`)}
+            variant="default"
+            name={`${name}.${format}`}
+            receive={() => receiveTemplate(list, format)}
+          />
+        ))}
       </ButtonRow>
     </div>
   )

@@ -38,10 +38,6 @@ export const fileTexts = defineTexts('importFile', {
     xlsx: { en: 'Excel template', ja: 'Excelテンプレート' },
     csv: { en: 'CSV template', ja: 'CSVテンプレート' },
     name: { en: '{{list}} template', ja: '{{list}}テンプレート' },
-    cutOff: {
-      en: 'The connection ended early. Try again.',
-      ja: '接続が途中で切れました。もう一度お試しください。',
-    },
   },
   catalogues: {
     title: { en: 'Starting points', ja: 'ひな形' },

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { jobPage } from '@touchline/contract/jobs/job-pages'
 import { requestIdOfJob } from '@touchline/contract/jobs/jobs'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../http/api-error.ts'
-import { DownloadCutOff, saveFile } from '../../http/downloads.ts'
+import { DownloadButton } from '../../http/download-button.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { useNow } from '../../i18n/use-now.ts'
 import { jobQuery, receiveJobFile } from '../../jobs/job-queries.ts'
@@ -14,7 +13,6 @@ import { useJobShownOnPage } from '../../jobs/tell-job.tsx'
 import { trailLink } from '../../records/audit-entries.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Card, CardStack } from '../../ui/card.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { useRestoreFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -177,16 +175,6 @@ type LeftOutProps = { rows: number; job: number; file: string }
 /** The rows that had errors, as a file with their lines and the reasons. */
 function LeftOut({ rows, job, file }: LeftOutProps) {
   const { t, language } = useLanguage(resultTexts)
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const blob = await receiveJobFile(job).catch((error: unknown) => {
-        if (!(error instanceof DownloadCutOff)) throw error
-        throw new ApiError({ status: 0, code: 'unreadable', message: t('importResult:rest.cutOff') })
-      })
-      saveFile(blob, t('importResult:rest.name', { name: file }))
-    },
-    onSuccess: () => toast.done(t('importResult:rest.done')),
-  })
   return (
     <Card>
       <div className={classes.done} data-state="left">
@@ -194,9 +182,11 @@ function LeftOut({ rows, job, file }: LeftOutProps) {
         <div className={classes.workingWords}>
           <p>{t('importResult:rest.text', { count: rows, number: numberText(rows, language) })}</p>
         </div>
-        <Button leftSection={<Icon name="download" size={16} />} loading={isPending} onClick={() => mutate()}>
-          {t('importResult:rest.download')}
-        </Button>
+        <DownloadButton
+          label={t('importResult:rest.download')}
+          name={t('importResult:rest.name', { name: file })}
+          receive={() => receiveJobFile(job)}
+        />
       </div>
     </Card>
   )

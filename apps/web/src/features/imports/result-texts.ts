@@ -34,11 +34,6 @@ export const resultTexts = defineTexts('importResult', {
       ja: 'エラーのある{{number}}行は取り込まれませんでした。ファイルには元の行番号と理由が記載されています。',
     },
     name: { en: 'not-imported-{{name}}', ja: '未インポート-{{name}}' },
-    done: { en: 'Rows downloaded', ja: '行をダウンロードしました' },
-    cutOff: {
-      en: 'The download ended early, so no file was saved. Try again.',
-      ja: 'ダウンロードが途中で終了したため、ファイルは保存されませんでした。もう一度お試しください。',
-    },
   },
   back: {
     action: { en: 'Take back', ja: 'インポートを取り消す' },

@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { type Job, RESULT_DAYS } from '@touchline/contract/jobs/jobs'
+import { DownloadButton } from '../../http/download-button.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { sizeText } from '../../i18n/size-text.ts'
 import { useNow } from '../../i18n/use-now.ts'
-import { downloadFile, downloadTexts } from '../../jobs/job-download.ts'
+import { receiveJobFile } from '../../jobs/job-queries.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
 import { CopiedCode } from '../../ui/inputs/copy-button.tsx'
 import { Facts } from '../../ui/table/item-list.tsx'
 import classes from './jobs.module.css'
@@ -48,24 +45,11 @@ export function FileCard({ job }: Props) {
       <SectionHead
         title={t('jobPages:file.title')}
         {...(results_until && { text: t('jobPages:file.until', { when: momentText(results_until) }) })}
-        action={<DownloadButton id={job.id} file={file} />}
+        action={<DownloadButton name={file.name} receive={() => receiveJobFile(job.id, file.bytes)} />}
       />
       <div className={classes.facts}>
         <Facts compact facts={facts} />
       </div>
     </Card>
-  )
-}
-
-function DownloadButton({ id, file }: { id: number; file: NonNullable<Job['file']> }) {
-  const { t } = useLanguage(downloadTexts)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadFile(id, file),
-    onSuccess: () => toast.done(t('jobDownload:done', { file: file.name })),
-  })
-  return (
-    <Button leftSection={<Icon name="download" size={16} />} loading={isPending} onClick={() => mutate()}>
-      {t('jobDownload:download')}
-    </Button>
   )
 }

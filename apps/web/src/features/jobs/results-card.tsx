@@ -1,14 +1,13 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { jobPage } from '@touchline/contract/jobs/job-pages'
 import { type Job, type JobOutcome, RESULT_DAYS } from '@touchline/contract/jobs/jobs'
 import { numberText } from '@touchline/contract/texts/numbers'
 import { useMemo } from 'react'
-import { saveFile } from '../../http/downloads.ts'
+import { DownloadButton } from '../../http/download-button.tsx'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { useLanguage } from '../../i18n/language.ts'
 import { useNow } from '../../i18n/use-now.ts'
-import { refuseCutOff } from '../../jobs/job-download.ts'
 import { isActive, processedRows } from '../../jobs/job-progress.ts'
 import { jobResultsQuery, receiveJobFile } from '../../jobs/job-queries.ts'
 import { LogTable, MoreRows } from '../../listing/log-table.tsx'
@@ -16,9 +15,6 @@ import { useDates } from '../../site/use-dates.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import classes from './jobs.module.css'
 import { resultColumns } from './result-columns.tsx'
@@ -50,7 +46,17 @@ export function ResultsCard({ job, outcome }: Props) {
       <SectionHead
         title={t('jobPages:results.title')}
         {...(results_until && { text: t('jobPages:results.until', { when: momentText(results_until) }) })}
-        action={!isActive(job) && job.refused > 0 && <FileButton job={job} />}
+        action={
+          !isActive(job) &&
+          job.refused > 0 && (
+            <DownloadButton
+              label={t('jobPages:results.file')}
+              variant="default"
+              name={`touchline-job-${job.id}-refused.csv`}
+              receive={() => receiveJobFile(job.id)}
+            />
+          )
+        }
       />
       <div className={classes.filter}>
         <OutcomeFilter job={job} outcome={outcome} />
@@ -131,26 +137,5 @@ function Results({ job, outcome }: Props) {
       />
       <MoreRows loading={loading} label={t('jobPages:results.more')} />
     </>
-  )
-}
-
-function FileButton({ job: { id } }: { job: Job }) {
-  const { t } = useLanguage(jobPageTexts)
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const blob = await receiveJobFile(id).catch(refuseCutOff)
-      saveFile(blob, `touchline-job-${id}-refused.csv`)
-    },
-    onSuccess: () => toast.done(t('jobPages:results.downloaded')),
-  })
-  return (
-    <Button
-      variant="default"
-      leftSection={<Icon name="download" size={16} />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      {t('jobPages:results.file')}
-    </Button>
   )
 }

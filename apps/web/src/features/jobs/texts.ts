@@ -93,7 +93,6 @@ export const jobPageTexts = defineTexts('jobPages', {
     unnamed: { en: 'Entry {{id}}', ja: '項目{{id}}' },
     more: { en: 'Show more', ja: 'さらに表示' },
     file: { en: 'Refused entries as CSV', ja: '拒否された項目のCSV' },
-    downloaded: { en: 'CSV downloaded', ja: 'CSVをダウンロードしました' },
     failedTitle: { en: 'The results could not be loaded', ja: '結果を読み込めませんでした' },
     none: { en: 'No results yet', ja: '結果はまだありません' },
     noneText: {

@@ -1,7 +1,7 @@
 import { auditTrail } from '@touchline/contract/audit/audit-trail'
 import type { ExportFormat } from '@touchline/contract/audit/calls'
 import { openFile } from '../../../http/client.ts'
-import { DownloadCutOff, receiveBlob } from '../../../http/downloads.ts'
+import { downloadCutOff, receiveBlob } from '../../../http/downloads.ts'
 import type { Filters } from '../../../listing/list-call-query.ts'
 import { ExportCheck } from './export-check.ts'
 
@@ -14,7 +14,7 @@ type ExportRequest = {
 
 export type ExportFile = { readonly blob: Blob; readonly entries: number }
 
-/** Receives an export. Rejects with `DownloadCutOff` if it is incomplete, so that no half file is saved. */
+/** Receives an export. Rejects with `ApiError` if it is incomplete, so that no half file is saved. */
 export async function receiveExport({
   format,
   filters,
@@ -31,6 +31,6 @@ export async function receiveExport({
     },
   })
   const entries = check.completeEntries()
-  if (entries === undefined) throw new DownloadCutOff()
+  if (entries === undefined) throw downloadCutOff()
   return { blob, entries }
 }

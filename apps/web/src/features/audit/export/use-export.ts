@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@touchline/contract/audit/calls'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, failureText } from '../../../http/api-error.ts'
-import { DownloadCutOff, saveFile } from '../../../http/downloads.ts'
+import { saveFile } from '../../../http/downloads.ts'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import type { Filters } from '../../../listing/list-call-query.ts'
@@ -22,7 +22,6 @@ export function useExport(filters: Filters) {
   useEffect(() => () => running.current?.abort(), [])
 
   const fail = (error: unknown) => {
-    if (error instanceof DownloadCutOff) return toast.failed(t('audit:export.cutOff'))
     if (!(error instanceof ApiError)) throw error
     if (error.code !== 'unauthenticated') toast.failed(failureText(error))
   }
