@@ -12,8 +12,8 @@ import { IconTile } from '../../ui/icon-tile.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Item, ItemList } from '../../ui/table/item-list.tsx'
 import textClasses from '../../ui/text.module.css'
-import { importCatalogue } from './file-calls.ts'
 import { fileTexts } from './file-texts.ts'
+import { importCatalogue } from './import-calls.ts'
 
 type Props = { list: RecordList; onAdded: (added: Import) => Promise<void> }
 

@@ -12,7 +12,7 @@ import { Select } from '../../ui/inputs/select.tsx'
 import { type ColumnRow, doubleColumns, headerText, importableColumns, withField } from './column-form.ts'
 import { columnTexts } from './column-texts.ts'
 import classes from './columns.module.css'
-import type { OneImport } from './row-calls.ts'
+import type { OneImport } from './import-calls.ts'
 
 /** A select is slow to render, and files can have hundreds of columns. */
 const MOST_COLUMNS = 60

@@ -23,10 +23,8 @@ import {
 import { ColumnTable } from './column-table.tsx'
 import { columnTexts } from './column-texts.ts'
 import classes from './columns.module.css'
-import { sendColumns } from './file-calls.ts'
 import { FormatChoices } from './format-choices.tsx'
-import { useKeepImport } from './import-query.ts'
-import type { OneImport } from './row-calls.ts'
+import { type OneImport, sendColumns, useKeepImport } from './import-calls.ts'
 import { columnLabel } from './row-words.ts'
 
 type Props = OneImport & {

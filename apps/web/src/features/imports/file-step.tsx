@@ -18,11 +18,10 @@ import { Item } from '../../ui/table/item-list.tsx'
 import textClasses from '../../ui/text.module.css'
 import { Catalogues } from './catalogues.tsx'
 import classes from './file.module.css'
-import { receiveTemplate } from './file-calls.ts'
 import { fileTexts } from './file-texts.ts'
+import { receiveTemplate } from './import-calls.ts'
 import { UploadLine } from './upload-line.tsx'
-import { cellsFile, usePastedCells } from './use-pasted-cells.ts'
-import { useUpload } from './use-upload.ts'
+import { cellsFile, usePastedCells, useUpload } from './use-upload.ts'
 
 type Props = {
   list: RecordList

@@ -15,8 +15,7 @@ import { Select } from '../../ui/inputs/select.tsx'
 import { headerLines, separatorNames } from './column-form.ts'
 import { columnTexts } from './column-texts.ts'
 import classes from './columns.module.css'
-import { sendColumns } from './file-calls.ts'
-import type { OneImport } from './row-calls.ts'
+import { type OneImport, sendColumns } from './import-calls.ts'
 
 type Choice = Pick<ImportColumnsRequest, 'encoding' | 'separator' | 'sheet' | 'header_row'>
 type Props = { one: OneImport; onRead: (read: Import) => void }

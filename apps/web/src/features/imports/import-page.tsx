@@ -19,15 +19,13 @@ import { Button } from '../../ui/inputs/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { importQuery, useKeepImport } from './import-query.ts'
+import { checkAgain, importQuery, type OneImport, useKeepImport } from './import-calls.ts'
 import { type ImportSearch, parseImportSearch } from './import-search.ts'
 import { ImportStepper } from './import-stepper.tsx'
 import { importTexts } from './import-texts.ts'
-import { findImportedList, isDivided } from './imported-list.ts'
 import { ResultStep } from './result-step.tsx'
-import { checkAgain, type OneImport } from './row-calls.ts'
 import { RowsStep } from './rows-step.tsx'
-import { type ShownStep, shownStep } from './shown-step.ts'
+import { findImportedList, isDivided, type ShownStep, shownStep } from './shown-import.ts'
 
 const SKELETON_ROWS = 6
 

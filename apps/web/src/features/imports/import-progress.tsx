@@ -1,15 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '@touchline/contract/jobs/jobs'
 import { type ReactNode, useEffect } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
 import { isActive, processedRows } from '../../jobs/job-progress.ts'
 import { JobProgress } from '../../jobs/job-progress-bar.tsx'
 import { jobQuery } from '../../jobs/job-queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/feedback/progress.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
 import textClasses from '../../ui/text.module.css'
 import classes from './import.module.css'
-import { importKey, importQuery } from './import-query.ts'
-import type { OneImport } from './row-calls.ts'
+import { checkAgain, importKey, importQuery, type OneImport, useKeepImport } from './import-calls.ts'
+import { rowTexts } from './row-texts.ts'
 
 /** The event stream brings changes too, unless it is interrupted. */
 const ASK_EVERY_MS = 1_000
@@ -57,5 +60,17 @@ export function ImportProgress({ one, job: id, title, text, action }: Props) {
         {job && isActive(job) && action?.(job)}
       </div>
     </Card>
+  )
+}
+
+/** Starts a new check of all rows. A failure is told by the mutation cache. */
+export function CheckAgain({ one }: { one: OneImport }) {
+  const { t } = useLanguage(rowTexts)
+  const keepImport = useKeepImport()
+  const { mutate, isPending } = useMutation({ mutationFn: () => checkAgain(one), onSuccess: keepImport })
+  return (
+    <Button leftSection={<Icon name="again" size={16} />} loading={isPending} onClick={() => mutate()}>
+      {t('importRows:again')}
+    </Button>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { ImportSearch } from './import-search.ts'
 import classes from './import-stepper.module.css'
 import { importTexts } from './import-texts.ts'
-import { type ShownStep, shownStep, steps } from './shown-step.ts'
+import { type ShownStep, shownStep, steps } from './shown-import.ts'
 
 type Props = {
   current: ShownStep

@@ -7,7 +7,7 @@ import { ChangedValue } from '../../records/change-table.tsx'
 import { useDates } from '../../site/use-dates.ts'
 import textClasses from '../../ui/text.module.css'
 import { MendableCell } from './cell-editor.tsx'
-import type { OneImport } from './row-calls.ts'
+import type { OneImport } from './import-calls.ts'
 import { rowTexts } from './row-texts.ts'
 import {
   type CellError,

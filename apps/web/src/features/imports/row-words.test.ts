@@ -4,7 +4,7 @@ import type { ImportRow } from '@touchline/contract/records/imports'
 import { describe, expect, test } from 'vitest'
 import { textsIn } from '../../i18n/language.ts'
 import { datesIn } from '../../site/use-dates.ts'
-import { cellChoices } from './cell-choices.ts'
+import { cellChoices } from './cell-input.tsx'
 import {
   cellErrors,
   changedFields,

@@ -13,9 +13,8 @@ import { Button, ButtonRow } from '../../ui/inputs/button.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import textClasses from '../../ui/text.module.css'
 import { ApplyDialog } from './apply-dialog.tsx'
-import { CheckAgain } from './check-again.tsx'
-import { ImportProgress } from './import-progress.tsx'
-import type { OneImport } from './row-calls.ts'
+import type { OneImport } from './import-calls.ts'
+import { CheckAgain, ImportProgress } from './import-progress.tsx'
 import { rowTexts } from './row-texts.ts'
 import {
   countedRows,

@@ -17,9 +17,8 @@ import { Button } from '../../ui/inputs/button.tsx'
 import dialogClasses from '../../ui/overlays/dialog.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import classes from './import.module.css'
-import { importKey } from './import-query.ts'
+import { importKey, type OneImport, takeBack, takeBackQuery } from './import-calls.ts'
 import { resultTexts } from './result-texts.ts'
-import { type OneImport, takeBack, takeBackQuery } from './row-calls.ts'
 import { columnLabel } from './row-words.ts'
 
 type Props = { one: OneImport; onClose: () => void }

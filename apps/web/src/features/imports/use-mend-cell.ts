@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Import, ImportCell } from '@touchline/contract/records/imports'
 import { ApiError } from '../../http/api-error.ts'
-import { useKeepImport } from './import-query.ts'
-import { findLoadedRow, importRowsKey, mendCell, type OneImport } from './row-calls.ts'
+import { findLoadedRow, importRowsKey, mendCell, type OneImport, useKeepImport } from './import-calls.ts'
 
 /**
  * Sends the new text of a cell, and loads the shown rows again. Throws an error of the field `value` if the new text was

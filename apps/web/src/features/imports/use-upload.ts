@@ -3,10 +3,10 @@ import { formatMessage, type Message } from '@touchline/contract/http/messages'
 import { importMessage } from '@touchline/contract/records/import-messages'
 import { type Import, MAX_IMPORT_BYTES } from '@touchline/contract/records/imports'
 import type { RecordList } from '@touchline/contract/records/record-list'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, failureText } from '../../http/api-error.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { uploadFile } from './file-calls.ts'
+import { uploadFile } from './import-calls.ts'
 
 type Failure = {
   readonly text: string
@@ -66,4 +66,27 @@ export function fileError(files: readonly { readonly size: number }[]): Message 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) throw error
   return { text: failureText(error), canRetry: error.code !== 'invalid_fields' }
+}
+
+/** Cells of a spreadsheet are copied as lines with tabs. */
+const TYPE = 'text/tab-separated-values'
+
+export function cellsFile(text: string, name: string): File {
+  return new File([text], name, { type: TYPE })
+}
+
+/** Receives text that is pasted on the page outside of a field. */
+export function usePastedCells(onText: (text: string) => void): void {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const target = event.target as HTMLElement
+    if (text.trim() === '' || target.closest('input, textarea, [contenteditable], [role="dialog"]')) return
+    event.preventDefault()
+    onText(text)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => handlePaste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownStep } from './shown-step.ts'
+import { shownStep } from './shown-import.ts'
 
 test('the state of an import decides which step is shown, whatever the address says', () => {
   const checked = { state: 'checked', check_job: 5 } as const
