@@ -26,15 +26,12 @@ export function linesBefore({ lines }: StoredList, { before }: TakenRow): readon
 function keptLines({ lines }: ListParts, { before, imported }: TakenRow, record: RecordRow): RecordLine[] {
   if (!lines) return []
   const linesOf = (values: RecordLine | null) => (values?.[lines.name] ?? []) as readonly RecordLine[]
-  const valuesOf = (line: RecordLine, names: readonly string[]) => names.map((name) => line[name])
-  const isSame = (one: RecordLine, other: RecordLine, names: readonly string[]) =>
-    isDeepStrictEqual(valuesOf(one, names), valuesOf(other, names))
+  const find = (values: RecordLine | null, line: RecordLine) =>
+    linesOf(values).find((each) => lines.key.every((name) => each[name] === line[name]))
   return linesOf(imported).flatMap((line) => {
-    const [former, stored] = [before, record].map((values) =>
-      linesOf(values).find((each) => isSame(each, line, lines.key)),
-    )
-    const isFormer = former && stored && isSame(former, stored, Object.keys(lines.fields))
-    return stored && !isFormer && lines.stays({ former, imported: line, stored, record }) ? [stored] : []
+    const stored = find(record, line)
+    const isKept = stored && lines.stays({ former: find(before, line), imported: line, stored, record })
+    return isKept ? [stored] : []
   })
 }
 
@@ -60,11 +57,9 @@ export function keptText(
   { kept, lines }: Pick<TakenBack, 'kept' | 'lines'>,
 ): LocalText | undefined {
   if (kept.length + lines.length === 0) return
-  const lineText = (line: RecordLine, language: Language) =>
-    `${declared?.label[language]} ${declared?.text(line)[language]}`
   const labels = (language: Language) => [
     ...kept.map((name) => fields[name]?.label[language] ?? name),
-    ...lines.map((line) => lineText(line, language)),
+    ...lines.flatMap((line) => declared?.text(line)[language] ?? []),
   ]
   const listed = languages.map((language) => [
     language,

@@ -77,19 +77,19 @@ type ImportedPrice = {
 }
 
 /**
- * True if a take-back leaves a price that an import has set: its amount was changed since, or is or was in effect. The end
- * of a price from before the import goes back together with the price that has ended it.
+ * True if a take-back leaves a price that an import has set: its amount was changed since, or the price is or was in
+ * effect. The end of a price from before the import goes back together with the price that has ended it.
  */
 export function isLeft({ former, imported, stored, today }: ImportedPrice): boolean {
-  if (stored.valid_from > today) return stored.amount !== imported.amount
-  return stored.amount !== former?.amount
+  if (stored.amount === former?.amount) return false
+  return stored.valid_from <= today || stored.amount !== imported.amount
 }
 
-/** `¥6,600 from 2026-07-01`. */
+/** `Price ¥6,600 from 2026-07-01`. */
 function priceText({ amount: minor, currency: code, valid_from }: PriceTerms): LocalText {
   return {
-    en: `${formatAmount(minor, code, 'en')} from ${valid_from}`,
-    ja: `${valid_from}からの${formatAmount(minor, code, 'ja')}`,
+    en: `Price ${formatAmount(minor, code, 'en')} from ${valid_from}`,
+    ja: `${valid_from}からの価格${formatAmount(minor, code, 'ja')}`,
   }
 }
 

@@ -9,8 +9,9 @@ type ReadAs = Pick<Import, 'columns' | 'match'> & { readonly list: StoredList }
 type Texts = Readonly<Record<string, string>>
 
 /**
- * The rows of a file by the record that they are about. A row belongs to the row above if both have one id or one name.
- * A row with neither does if it has a line, or if all its other columns are ignored.
+ * The rows of a file by the record that they are about. A row with a line belongs to the row above, if both have one id
+ * or one name, or if the row has neither. So does a row without a line that only repeats cells of the row above, because
+ * the columns of the lines may be ignored.
  */
 export function rowsByRecord<Row extends Pick<StagedRow, 'cells'>>(
   rows: readonly Row[],
@@ -20,14 +21,13 @@ export function rowsByRecord<Row extends Pick<StagedRow, 'cells'>>(
   if (!lines) return rows.map((row) => [row])
   const matched = matchedColumns(list, columns)
   const identity = match === 'id' ? [ID_COLUMN, nameField] : [nameField]
-  const isOnlyLine = (texts: Texts) => {
-    const filled = Object.keys(texts).filter((name) => textIn(texts, name) !== '')
-    return filled.length === 0 || filled.some((name) => isLineColumn(lines, name))
-  }
   const isSame = (texts: Texts, first: Texts) => {
-    const name = identity.find((each) => textIn(texts, each) !== '')
-    if (name === undefined) return isOnlyLine(texts)
-    return foldText(textIn(texts, name)) === foldText(textIn(first, name))
+    const filled = Object.keys(texts).filter((name) => textIn(texts, name) !== '')
+    const name = identity.find((each) => filled.includes(each))
+    if (name && foldText(textIn(texts, name)) !== foldText(textIn(first, name))) return false
+    const hasLine = filled.some((each) => isLineColumn(lines, each))
+    const isRepeated = (each: string) => each === name || textIn(texts, each) === textIn(first, each)
+    return hasLine || filled.every((each) => name !== undefined && isRepeated(each))
   }
   const groups: { first: Texts; rows: [Row, ...Row[]] }[] = []
   for (const row of rows) {
