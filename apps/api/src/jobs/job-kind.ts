@@ -45,13 +45,19 @@ export type RowResult = {
   readonly version?: number | undefined
 }
 
-/** How many rows a batch has processed, by outcome, if not every row has a result. */
+/** How many rows a batch has processed, by outcome. */
 export type RowCounts = {
   readonly done: number
   readonly unchanged: number
   readonly refused: number
-  /** Of some of the rows, in order. */
+  /** Of all or some of the rows, in order. */
   readonly results?: readonly RowResult[]
+}
+
+/** The counts of a batch in which each row has a result. */
+export function countedRows(results: readonly RowResult[]): RowCounts {
+  const count = (outcome: JobOutcome) => results.filter((result) => result.outcome === outcome).length
+  return { done: count('changed'), unchanged: count('unchanged'), refused: count('refused'), results }
 }
 
 /** Ends the job as failed, and rolls its batch back. */
@@ -77,8 +83,8 @@ export type JobKind = {
   /**
    * Processes the rows from `job.position` on, at least one, in the open transaction. All database work of the batch
    * joins that transaction, and an inner transaction is a savepoint. Inside an inner transaction, a statement of another
-   * Kysely object would wait for its end, and so forever. Returns one result for each processed row, in
-   * order, or only their counts. An error rolls the batch back, and is tried again; `JobFailed` is not.
+   * Kysely object would wait for its end, and so forever. An error rolls the batch back, and is tried
+   * again; `JobFailed` is not.
    */
-  readonly runBatch: (batch: JobBatch) => Promise<readonly RowResult[] | RowCounts>
+  readonly runBatch: (batch: JobBatch) => Promise<RowCounts>
 }

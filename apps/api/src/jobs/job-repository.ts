@@ -12,7 +12,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, auditOfSaved } from '../database/audit.ts'
 import { Repository } from '../database/repository.ts'
 import type { Tables } from '../database/tables.ts'
-import type { RowCounts, RowResult, RunningJob } from './job-kind.ts'
+import type { RowCounts, RunningJob } from './job-kind.ts'
 import { jobName } from './job-name.ts'
 
 /** `work`: a job can be run. `progress`: the counts or the state of a job have changed. */
@@ -153,7 +153,7 @@ export class JobRepository extends Repository {
   }
 
   /** Stores the results of a batch, and adds its counts to those of the job. */
-  async storeResults({ id, position }: ClaimedJob, { counts, results }: ProcessedRows): Promise<void> {
+  async storeResults({ id, position }: ClaimedJob, { results = [], ...counts }: RowCounts): Promise<void> {
     const rows = results.map((result, index) => ({ position: position + index, ...result }))
     await sql`
       with stored as (
@@ -220,8 +220,6 @@ function namesOf(job: NamedJob) {
   const { en, ja } = jobName(job)
   return { name: sql`${en}::text`, nameJa: sql`${ja}::text` }
 }
-
-type ProcessedRows = { readonly counts: RowCounts; readonly results: readonly RowResult[] }
 
 type AuditedChange = {
   readonly job: NamedJob

@@ -8,7 +8,7 @@ import type { Listener } from '../database/notifications.ts'
 import type { Tables } from '../database/tables.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { Unavailable } from '../errors.ts'
-import { JobFailed, type JobKind, type RowCounts, type RowResult } from './job-kind.ts'
+import { countedRows, JobFailed, type JobKind } from './job-kind.ts'
 import { actorOfJob, type ClaimedJob, JOBS_CHANNEL, JobRepository } from './job-repository.ts'
 
 /** Short, because a batch holds the locks of its rows until it ends. */
@@ -102,11 +102,11 @@ export class JobRunner {
     if (job.state === 'stopping') return this.#jobs.endStopped(job)
     if (!(await this.#deps.isActiveAdministrator(job.created_by))) return this.#jobs.fail(job, 'owner')
     const deadline = performance.now() + (this.#precautions.get(job.id) === 'single rows' ? 0 : BATCH_MS)
-    const results = await this.#kinds.get(keyOf(job))?.runBatch({ job, actor: actorOfJob(job), deadline })
-    const counts = countsOf(results ?? [])
-    const processed = counts.done + counts.unchanged + counts.refused
+    const kind = this.#kinds.get(keyOf(job))
+    const rows = (await kind?.runBatch({ job, actor: actorOfJob(job), deadline })) ?? countedRows([])
+    const processed = rows.done + rows.unchanged + rows.refused
     if (processed === 0 && job.total > 0) throw new Error('a batch of a job has no results')
-    await this.#jobs.storeResults(job, { counts, results: resultsIn(results ?? []) })
+    await this.#jobs.storeResults(job, rows)
     if (job.position + processed < job.total) return
     await this.#jobs.finish(job)
     this.#precautions.delete(job.id)
@@ -127,20 +127,6 @@ export class JobRunner {
     this.#deps.log.error({ err, job: job.id, row: job.position }, 'a job failed')
     await this.#jobs.fail(job, 'internal')
   }
-}
-
-function isCounted(results: readonly RowResult[] | RowCounts): results is RowCounts {
-  return 'done' in results
-}
-
-function resultsIn(results: readonly RowResult[] | RowCounts): readonly RowResult[] {
-  return isCounted(results) ? (results.results ?? []) : results
-}
-
-function countsOf(results: readonly RowResult[] | RowCounts): RowCounts {
-  if (isCounted(results)) return results
-  const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length
-  return { done: count('changed'), unchanged: count('unchanged'), refused: count('refused') }
 }
 
 function keyOf({ kind, list }: Pick<JobKind, 'kind' | 'list'>): string {

@@ -1,7 +1,14 @@
 import type { FieldValues } from '@touchline/contract/fields/field'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
 import type { BulkAction } from '@touchline/contract/jobs/jobs'
-import type { JobBatch, JobKind, RowResult, RunningJob } from '../jobs/job-kind.ts'
+import {
+  countedRows,
+  type JobBatch,
+  type JobKind,
+  type RowCounts,
+  type RowResult,
+  type RunningJob,
+} from '../jobs/job-kind.ts'
 import { BulkRepository, MAX_BATCH, type UndoneRow } from './bulk-repository.ts'
 import { type ChangeAction, RecordRepository } from './repository.ts'
 import { RowChanges } from './row-changes.ts'
@@ -51,7 +58,7 @@ export function bulkJobs(deps: BulkDeps): readonly JobKind[] {
     const action = undoing[job.action as BulkAction] ?? 'set'
     const locked = await records.lockAll({ list, ids, action: lockedFor[isImport ? 'delete' : action] })
     const undo = (row: UndoneRow) => ({ row, locked: locked.get(row.record_id), actor })
-    if (isTogether) return takeBack.runTogether(undone.map(undo))
+    if (isTogether) return countedRows(await takeBack.runTogether(undone.map(undo)))
     return untilDeadline(deadline, undone, (row) =>
       isImport ? takeBack.run(undo(row)) : rows.undo({ ...undo(row), action }),
     )
@@ -77,7 +84,7 @@ async function untilDeadline<Row>(
   deadline: number,
   rows: readonly Row[],
   change: (row: Row) => Promise<RowResult>,
-): Promise<readonly RowResult[]> {
+): Promise<RowCounts> {
   const results: Promise<RowResult>[] = []
   const changeNext = async () => {
     for (;;) {
@@ -91,5 +98,5 @@ async function untilDeadline<Row>(
   }
   // no row may be in work when the transaction is rolled back
   await Promise.allSettled(Array.from({ length: ROWS_AT_ONCE }, changeNext))
-  return Promise.all(results)
+  return countedRows(await Promise.all(results))
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Actor } from '../database/audit.ts'
 import type { Tables } from '../database/tables.ts'
-import type { JobBatch, JobKind, RowResult } from '../jobs/job-kind.ts'
+import { countedRows, type JobBatch, type JobKind, type RowResult } from '../jobs/job-kind.ts'
 import { JobRepository, type NewJob, startJob } from '../jobs/job-repository.ts'
 import type { Answer, Client } from './client.ts'
 
@@ -37,7 +37,7 @@ export function countingKind({ rows, onRow }: CountingKindOptions): JobKind {
           outcome: 'changed',
         })
       }
-      return results
+      return countedRows(results)
     },
   }
 }
