@@ -34,7 +34,7 @@ export type ReadCell =
   | { readonly errors: readonly Message[]; readonly isUnknown?: boolean }
 
 export type WriteCell = (
-  column: FileColumn,
+  column: Pick<FileColumn, 'name' | 'field'>,
   row: Readonly<Record<string, unknown>>,
   style: CellStyle,
 ) => FileCell

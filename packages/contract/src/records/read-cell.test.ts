@@ -218,7 +218,6 @@ test.for<[field: string, value: unknown]>([
 })
 
 describe('the written cell', () => {
-  const column = (name: string) => ({ name, field: fields[name], label, isImported: true })
   const row = {
     id: 5,
     created_at: '2026-04-01T00:00:00.000Z',
@@ -261,6 +260,6 @@ describe('the written cell', () => {
       { language: 'ja', raw: false, idOf },
       { language: 'en', raw: true, idOf },
     ] as const
-    expect(styles.map((style) => writeCell(column(name), row, style))).toEqual(cells)
+    expect(styles.map((style) => writeCell({ name, field: fields[name] }, row, style))).toEqual(cells)
   })
 })

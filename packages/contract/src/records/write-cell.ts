@@ -8,7 +8,7 @@ import { joinNames } from './cell-names.ts'
 import { joinParts } from './cell-rows.ts'
 import { choiceLabel, flagWords, statusLabel } from './cell-words.ts'
 import { type CellStyle, cellText, type FileCell, type WriteCell } from './file-cells.ts'
-import { type FileColumn, ID_COLUMN } from './file-columns.ts'
+import { ID_COLUMN } from './file-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Written<Kind extends Field> = {
@@ -48,9 +48,9 @@ const writers: { [Kind in Field['kind']]: Writer<Extract<Field, { kind: Kind }>>
   secret: () => null,
 }
 
-export const writeCell: WriteCell = ({ name, field, ...column }, row, style) => {
+export const writeCell: WriteCell = ({ name, field }, row, style) => {
   const [owner = '', part] = name.split('.')
-  if (part !== undefined) return writeCell({ ...column, name: part, field }, (row[owner] ?? {}) as Row, style)
+  if (part !== undefined) return writeCell({ name: part, field }, (row[owner] ?? {}) as Row, style)
   const value = row[name] as FieldValue | undefined
   if (value === undefined || value === null) return null
   if (!field) return name === ID_COLUMN ? Number(value) : { instant: String(value) }
@@ -96,13 +96,6 @@ function recordText(
 type Parts = Readonly<Record<string, Field>>
 
 function rowText(parts: Parts, row: Row, style: CellStyle): string {
-  const columns = Object.entries(parts).map(
-    ([name, field]): FileColumn => ({
-      name,
-      field,
-      label: field.label,
-      isImported: true,
-    }),
-  )
-  return joinParts(columns.map((column) => cellText(writeCell(column, row, style))))
+  const cells = Object.entries(parts).map(([name, field]) => writeCell({ name, field }, row, style))
+  return joinParts(cells.map(cellText))
 }

@@ -1,7 +1,7 @@
 import { weekdayNumbers } from '@touchline/contract/fields/date-fields'
 import type { Field } from '@touchline/contract/fields/fields'
 import { statusOptions } from '@touchline/contract/http/list-options'
-import type { Language, LocalText } from '@touchline/contract/language'
+import type { Language } from '@touchline/contract/language'
 import { flagWords } from '@touchline/contract/records/cell-words'
 import { cellText } from '@touchline/contract/records/file-cells'
 import type { FileColumn } from '@touchline/contract/records/file-columns'
@@ -73,17 +73,20 @@ type Help<Kind extends Field> = (
   words: { readonly t: Translate<typeof texts>; readonly language: Language },
 ) => string
 
+const helpOfWords: Help<Field> = (field, { t, language }) =>
+  t('columnHelp:choice', { choices: choicesOf(field, language).join(', ') })
+
 /** By kind of field. Kinds that no import fills have no help. */
 const helps: { readonly [Kind in Field['kind']]: Help<Extract<Field, { kind: Kind }>> } = {
   text: ({ max, lines }, { t }) => t(lines === 'one' ? 'columnHelp:line' : 'columnHelp:lines', { max }),
   integer: ({ min, max, unique }, { t }) =>
     t(unique ? 'columnHelp:uniqueInteger' : 'columnHelp:integer', { min, max }),
   percent: (_, { t }) => t('columnHelp:percent'),
-  choice: (field, { t, language }) => t('columnHelp:choice', { choices: listed(choicesOf(field, language)) }),
+  choice: helpOfWords,
   choices: (field, { t, language }) =>
-    t('columnHelp:choices', { choices: listed(choicesOf(field, language)) }),
-  status: (field, { t, language }) => t('columnHelp:choice', { choices: listed(choicesOf(field, language)) }),
-  flag: (field, { t, language }) => t('columnHelp:choice', { choices: listed(choicesOf(field, language)) }),
+    t('columnHelp:choices', { choices: choicesOf(field, language).join(', ') }),
+  status: helpOfWords,
+  flag: helpOfWords,
   time: ({ endsDay }, { t }) => t(endsDay ? 'columnHelp:endTime' : 'columnHelp:time'),
   weekdays: (_, { t, language }) => t('columnHelp:weekdays', exampleDays(language)),
   date: (_, { t }) => t('columnHelp:date'),
@@ -109,20 +112,10 @@ export function columnHelp({ name, field }: FileColumn, language: Language): str
   if (!field) return ''
   const t = translatorOf(language, texts)
   const help = (helps[field.kind] as Help<Field>)(field, { t, language })
-  const empty = emptyText(field)?.[language]
-  const initial = cellText(
-    writeCell(
-      { name, field, label: field.label, isImported: true },
-      { [name]: field.initial },
-      withoutNames(language),
-    ),
-  )
+  const empty = 'empty' in field ? field.empty?.[language] : undefined
+  const initial = cellText(writeCell({ name, field }, { [name]: field.initial }, withoutNames(language)))
   const ending = empty ? t('columnHelp:empty', { empty }) : initial && t('columnHelp:initial', { initial })
   return [help, field.hint?.[language], ending].filter(Boolean).join(language === 'ja' ? '' : ' ')
-}
-
-function emptyText(field: Field): LocalText | undefined {
-  return 'empty' in field ? field.empty : undefined
 }
 
 /** True if a new record needs a value. */
@@ -137,10 +130,8 @@ export function isRequired({ field }: FileColumn): boolean {
 /** The texts that a column with few values may contain. Empty for other columns. */
 export function choicesOf(field: Field, language: Language): readonly string[] {
   const style = withoutNames(language)
-  const written = (values: readonly (string | number | boolean)[]) =>
-    values.map((value) =>
-      cellText(writeCell({ name: 'value', field, label: field.label, isImported: true }, { value }, style)),
-    )
+  const written = (values: readonly (string | number)[]) =>
+    values.map((value) => cellText(writeCell({ name: 'value', field }, { value }, style)))
   if (field.kind === 'choice') return written(Object.keys(field.options))
   if (field.kind === 'choices') return Object.values(field.options()).map((label) => label[language])
   if (field.kind === 'status') return written(statusOptions.map(({ value }) => value).toReversed())
@@ -149,10 +140,6 @@ export function choicesOf(field: Field, language: Language): readonly string[] {
 
 function withoutNames(language: Language) {
   return { language, raw: false, idOf: () => undefined }
-}
-
-function listed(words: readonly string[]): string {
-  return words.join(', ')
 }
 
 function exampleDays(language: Language) {
