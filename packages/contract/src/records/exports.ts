@@ -3,7 +3,7 @@ import type { Sort } from '../http/list-options.ts'
 import { message } from '../http/messages.ts'
 import { sortQuery } from '../http/paging.ts'
 import type { Language } from '../language.ts'
-import { type Matching, matchingSchema } from './bulk.ts'
+import { matchingSchema } from './bulk.ts'
 import { fileColumnsOf } from './file-columns.ts'
 import { type RecordList, sortableIn } from './record-list.ts'
 
@@ -11,20 +11,6 @@ export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 export const exportEncodings = ['utf-8', 'shift_jis'] as const
 export type ExportEncoding = (typeof exportEncodings)[number]
-
-export type ExportRequest = {
-  readonly format: ExportFormat
-  /** Of a CSV file. */
-  readonly encoding: ExportEncoding
-  /** Default: all. */
-  readonly columns?: readonly string[] | undefined
-  /** True: choices are written as their keys, and references as ids. */
-  readonly raw: boolean
-  /** Default: all records outside the trash. */
-  readonly matching?: Matching | undefined
-  /** Default: the order of the list. */
-  readonly orderBy?: Sort | undefined
-}
 
 /** What the job of an export is started with. `language` is that of headings, labels and choices. */
 export type ExportOptions = Pick<ExportRequest, 'format' | 'encoding' | 'raw'> & {
@@ -41,7 +27,9 @@ export function exportRequestSchema(list: RecordList) {
   return z
     .strictObject({
       format: z.enum(exportFormats),
+      /** Of a CSV file. */
       encoding: z._default(z.enum(exportEncodings), 'utf-8'),
+      /** Default: all. */
       columns: z.optional(
         z.array(z.enum(columns as [string, ...string[]])).check(
           z.maxLength(columns.length, { abort: true }),
@@ -51,8 +39,11 @@ export function exportRequestSchema(list: RecordList) {
           }),
         ),
       ),
+      /** True: choices are written as their keys, and references as ids. */
       raw: z._default(z.boolean(), false),
+      /** Default: all records outside the trash. */
       matching: z.optional(matchingSchema(list)),
+      /** Default: the order of the list. */
       orderBy: z.optional(sortQuery([...list.sortable, ...sortableIn(list, true)])),
     })
     .check(
@@ -65,5 +56,6 @@ export function exportRequestSchema(list: RecordList) {
           !orderBy || sortableIn(list, matching?.trashed === true).includes(orderBy.column),
         { path: ['orderBy'], params: { message: message('not_sortable') } },
       ),
-    ) as unknown as z.ZodMiniType<ExportRequest>
+    )
 }
+export type ExportRequest = z.infer<ReturnType<typeof exportRequestSchema>>

@@ -1,8 +1,12 @@
 import type { FieldValue, FieldValues } from '../fields/field.ts'
+import type { Field } from '../fields/fields.ts'
 import type { ReferenceTarget } from '../fields/reference-fields.ts'
+import { parseWith } from '../http/issues.ts'
 import type { Message } from '../http/messages.ts'
 import type { Language } from '../language.ts'
+import { shorten } from '../text.ts'
 import type { FileColumn } from './file-columns.ts'
+import { type ImportMessageKey, importMessage } from './import-messages.ts'
 
 /** The value of a cell. A date is `YYYY-MM-DD`, a time of the server an ISO 8601 instant. Null is an empty cell. */
 export type FileCell =
@@ -44,4 +48,16 @@ export function cellText(cell: FileCell): string {
   if (cell === null) return ''
   if (typeof cell !== 'object') return String(cell)
   return 'date' in cell ? cell.date : cell.instant
+}
+
+/** The value, or the errors that the field of a form has. */
+export function checked(field: Field, candidate: unknown): ReadCell {
+  const parsed = parseWith<FieldValue>(field.schema(), candidate)
+  return 'value' in parsed ? parsed : { errors: Object.values(parsed.errors).flat() }
+}
+
+const MAX_SHOWN = 100
+
+export function unknownText(key: ImportMessageKey, text: string): ReadCell {
+  return { errors: [importMessage(key, { text: shorten(text, MAX_SHOWN) })], isUnknown: true }
 }

@@ -1,7 +1,6 @@
 import type { ReferenceField, ReferencesField } from '../fields/reference-fields.ts'
 import { type FoundNames, findNames } from './cell-names.ts'
-import { checked, unknownText } from './cell-results.ts'
-import type { CellContext, ReadCell } from './file-cells.ts'
+import { type CellContext, checked, type ReadCell, unknownText } from './file-cells.ts'
 
 type Found = number | 'several'
 
