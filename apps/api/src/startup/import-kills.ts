@@ -17,20 +17,21 @@ const importApi = `${sports.api}/import`
 const steps = ['upload', 'check', 'apply', 'take back'] as const
 type Step = (typeof steps)[number]
 
-export type ImportKillFigures = {
-  kills: number
-  imports: number
+export const noImportKills = {
+  kills: 0,
+  imports: 0,
   /** Starts at which an import had changed some of its records only. */
-  partialImports: number
+  partialImports: 0,
   /** Rows of an import that are missing, or there twice. */
-  wrongRows: number
+  wrongRows: 0,
   /** Changed records without exactly one result, or without exactly one audit entry. */
-  wrongResults: number
-  wrongEntries: number
+  wrongResults: 0,
+  wrongEntries: 0,
   /** Imports after which the stored total of the list was not the number of its records. */
-  wrongTotals: number
-  brokenChains: number
+  wrongTotals: 0,
+  brokenChains: 0,
 }
+export type ImportKillFigures = typeof noImportKills
 
 type Options = { readonly dataDir: string; readonly times: number; readonly rows: number }
 
@@ -44,16 +45,7 @@ export async function killDuringImports({ dataDir, times, rows }: Options): Prom
 }
 
 class KilledImports {
-  readonly figures: ImportKillFigures = {
-    kills: 0,
-    imports: 0,
-    partialImports: 0,
-    wrongRows: 0,
-    wrongResults: 0,
-    wrongEntries: 0,
-    wrongTotals: 0,
-    brokenChains: 0,
-  }
+  readonly figures: ImportKillFigures = { ...noImportKills }
   readonly #dataDir: string
   readonly #rows: number
   #app!: AppProcess

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanUp } from './app-process.ts'
-import { killDuringImports } from './import-kills.ts'
+import { killDuringImports, noImportKills } from './import-kills.ts'
 import { folderWithDatabase } from './own-database.ts'
 
 const TIMES = 5
@@ -9,14 +9,5 @@ afterEach(cleanUp)
 
 test(`after each of ${TIMES} kills of the app during the upload, check, apply and take-back of imports, each import goes on and changes all of its records once`, async () => {
   const figures = await killDuringImports({ dataDir: folderWithDatabase(), times: TIMES, rows: 200 })
-  expect(figures).toEqual({
-    kills: TIMES,
-    imports: TIMES,
-    partialImports: 0,
-    wrongRows: 0,
-    wrongResults: 0,
-    wrongEntries: 0,
-    wrongTotals: 0,
-    brokenChains: 0,
-  })
+  expect(figures).toEqual({ ...noImportKills, kills: TIMES, imports: TIMES })
 }, 180_000)
