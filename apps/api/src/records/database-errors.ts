@@ -1,7 +1,7 @@
 import { type Message, message } from '@touchline/contract/http/messages'
 import { violatedConstraint } from '../database/unavailable.ts'
 import { InvalidFields } from '../errors.ts'
-import type { StoredList } from './stored-list.ts'
+import { type StoredList, uniqueNumbersOf } from './stored-list.ts'
 
 /** Converts a violated unique index or foreign key to InvalidFields with the error of its field. */
 export async function withFieldErrors<Saved>(list: StoredList, saving: Promise<Saved>): Promise<Saved> {
@@ -17,9 +17,10 @@ function keysOf(list: StoredList): [key: string, field: string, message: Message
   const named = (suffix: string) => `${list.table}_${suffix}`
   const ofFields = Object.entries(list.fields).flatMap(([name, field]): [string, string, Message][] => {
     if (field.kind === 'image') return [[named(`${name}_fkey`), name, message('unknown_image')]]
-    if (field.kind === 'reference') return [[named(`${name}_fkey`), name, message('unknown_record')]]
-    const isUnique = field.kind === 'integer' && field.unique
-    return isUnique ? [[named(`${name}_key`), name, message('taken_number')]] : []
+    return field.kind === 'reference' ? [[named(`${name}_fkey`), name, message('unknown_record')]] : []
   })
-  return [[named('name_key'), list.nameField, message('taken')], ...ofFields]
+  const ofNumbers = uniqueNumbersOf(list).map(
+    (name) => [named(`${name}_key`), name, message('taken_number')] as [string, string, Message],
+  )
+  return [[named('name_key'), list.nameField, message('taken')], ...ofFields, ...ofNumbers]
 }

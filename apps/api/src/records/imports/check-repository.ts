@@ -1,3 +1,4 @@
+import { ACTIVE } from '@touchline/contract/http/list-options'
 import { idByName, type NamedRecord } from '@touchline/contract/records/cell-names'
 import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
@@ -64,6 +65,16 @@ export class CheckRepository extends Repository {
       this.db,
     )
     return idByName(rows)
+  }
+
+  /** The first active records of a table, in the order of their names. */
+  async listNames(table: string, limit: number): Promise<readonly NamedRecord[]> {
+    const { rows } = await sql<NamedRecord>`
+      select id, name, name_ja from ${sql.id(table)}
+      where deleted_at is null and status = ${sql.lit(ACTIVE)} order by name, id limit ${sql.lit(limit)}`.execute(
+      this.db,
+    )
+    return rows
   }
 }
 

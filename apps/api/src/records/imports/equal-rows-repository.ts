@@ -3,9 +3,8 @@ import { type ImportMessageKey, importMessage } from '@touchline/contract/record
 import type { Import } from '@touchline/contract/records/imports'
 import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
-import type { StoredList } from '../stored-list.ts'
+import { type StoredList, uniqueNumbersOf } from '../stored-list.ts'
 import { numbers } from './checked-rows-repository.ts'
-import { uniqueNumbersOf } from './unique-numbers.ts'
 
 type MarkOptions = { readonly list: StoredList; readonly lines?: readonly number[] | undefined }
 type EqualRows = {

@@ -5,7 +5,7 @@ import { fileFieldsOf } from '@touchline/contract/records/file-columns'
 import { foldText } from '@touchline/contract/text-folding'
 import type { SaveSteps } from '../changed-together-repository.ts'
 import type { RecordDatabase, RecordRow } from '../repository.ts'
-import type { StoredList } from '../stored-list.ts'
+import { type StoredList, uniqueNumbersOf } from '../stored-list.ts'
 import { CellReader } from './cell-values.ts'
 import { CheckRepository } from './check-repository.ts'
 import type { CheckedImport } from './import-repository.ts'
@@ -13,7 +13,6 @@ import { LineCheck } from './line-check.ts'
 import { rowsByRecord } from './record-rows.ts'
 import { type CheckedRow, errorOutcome, matchedColumns, RowCheck, type RowMatch } from './row-check.ts'
 import type { StagedRow } from './staging-repository.ts'
-import { uniqueNumbersOf } from './unique-numbers.ts'
 
 type ImportCheckDeps = {
   readonly db: RecordDatabase

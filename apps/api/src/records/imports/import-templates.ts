@@ -12,8 +12,8 @@ import { CSV_TYPE, csvLines } from '../../spreadsheets/csv-file.ts'
 import { XLSX_TYPE, xlsxTemplate } from '../../spreadsheets/xlsx-file.ts'
 import type { RecordDatabase } from '../repository.ts'
 import type { StoredList } from '../stored-list.ts'
+import { CheckRepository } from './check-repository.ts'
 import { choicesOf, columnHelp, isRequired } from './column-help.ts'
-import { listNames } from './template-repository.ts'
 
 const texts = defineTexts('importTemplates', {
   file: { en: '{{list}} template', ja: '{{list}}テンプレート' },
@@ -88,7 +88,8 @@ async function offeredIn(
 ): Promise<readonly string[]> {
   if (field.kind !== 'reference' && field.kind !== 'references') return choicesOf(field, language)
   const table = list.referenced[name]?.table
-  return table === undefined ? [] : namesOf(await listNames(db, table, MAX_NAMES), language)
+  if (table === undefined) return []
+  return namesOf(await new CheckRepository(db).listNames(table, MAX_NAMES), language)
 }
 
 /** The names as cells of an exported file have them. */

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
-import type { StoredList } from '../stored-list.ts'
+import { type StoredList, uniqueNumbersOf } from '../stored-list.ts'
 import { numbers } from './checked-rows-repository.ts'
-import { uniqueNumbersOf } from './unique-numbers.ts'
 
 type Cell = { readonly index: number; readonly line: number }
 type Change = Cell & { readonly value: string; readonly isForAllEqual: boolean }

@@ -4,8 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 import { hasToleratedNames } from '../../database/unique-names-sql.ts'
 import { columnOf, listSql } from '../columns-sql.ts'
-import type { StoredList } from '../stored-list.ts'
-import { uniqueNumbersOf } from './unique-numbers.ts'
+import { type StoredList, uniqueNumbersOf } from '../stored-list.ts'
 
 /** A row of an import that can no longer be applied as it was checked, because this record was changed or added. */
 export type StaleRow = {
