@@ -40,7 +40,7 @@ export function bulkJobs(deps: BulkDeps): readonly JobKind[] {
   const takeBack = new TakeBackRows(deps)
 
   const runBulk = async ({ job, actor, deadline }: JobBatch) => {
-    const ids = await batches.listSelected(job)
+    const ids = await batches.listSelected(job, MAX_BATCH)
     const action = job.action as BulkAction
     const locked = await records.lockAll({ list, ids, action: lockedFor[action] })
     const changed = await batches.listChangedFields(list, job, ids)

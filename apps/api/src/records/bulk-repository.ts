@@ -1,7 +1,7 @@
 import type { FieldValues } from '@touchline/contract/fields/field'
 import { sql } from 'kysely'
+import { Repository } from '../database/repository.ts'
 import type { RunningJob } from '../jobs/job-kind.ts'
-import type { RecordDatabase } from './repository.ts'
 import type { StoredList } from './stored-list.ts'
 
 /**
@@ -27,18 +27,12 @@ type ChangedRow = { readonly record_id: number; readonly fields: readonly string
  * The statements of a batch run in its open transaction. Statements on tables that a job fills have no parameters: the
  * plan of a prepared statement would stay that of an empty table.
  */
-export class BulkRepository {
-  readonly #db: RecordDatabase
-
-  constructor(db: RecordDatabase) {
-    this.#db = db
-  }
-
+export class BulkRepository extends Repository {
   /** The next ids of the selection of a job. */
-  async listSelected({ selection_id, position }: RunningJob): Promise<readonly number[]> {
+  async listSelected({ selection_id, position }: RunningJob, limit: number): Promise<readonly number[]> {
     const { rows } = await sql<{ ids: readonly number[] }>`
-      select ids[${position + 1}::integer:${position + MAX_BATCH}::integer] as ids
-      from selections where id = ${selection_id}`.execute(this.#db)
+      select ids[${position + 1}::integer:${position + limit}::integer] as ids
+      from selections where id = ${selection_id}`.execute(this.db)
     return rows[0]?.ids ?? []
   }
 
@@ -55,7 +49,7 @@ export class BulkRepository {
       from job_results as undone
       where job_id = ${sql.lit(undo_of)} and outcome = 'changed' and undone.position > coalesce(
         (select max(position) from job_results where job_id = ${sql.lit(id)}), -1)
-      order by undone.position limit ${sql.lit(limit)}`.execute(this.#db)
+      order by undone.position limit ${sql.lit(limit)}`.execute(this.db)
     return rows
   }
 
@@ -76,7 +70,7 @@ export class BulkRepository {
           and (seal.sequence is null or seal.sequence > selections.sequence)
           and entry.id <> all(selections.unsealed)) as fields
       from selections cross join unnest(array[${sql.join(ids.map((id) => sql.lit(id)))}]) as wanted (id)
-      where selections.id = ${sql.lit(selection_id)}`.execute(this.#db)
+      where selections.id = ${sql.lit(selection_id)}`.execute(this.db)
     return new Map(rows.map(({ record_id, fields }) => [record_id, fields]))
   }
 }

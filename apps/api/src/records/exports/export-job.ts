@@ -2,11 +2,12 @@ import type { ExportOptions } from '@touchline/contract/records/exports'
 import { JAPANESE_NAME } from '@touchline/contract/records/record-list'
 import { JobFileRepository } from '../../jobs/job-file-repository.ts'
 import type { JobBatch, JobKind, RowCounts, RowResult } from '../../jobs/job-kind.ts'
+import { BulkRepository } from '../bulk-repository.ts'
+import { CheckRepository } from '../imports/check-repository.ts'
 import type { RecordDatabase, RecordRow } from '../repository.ts'
 import { type Refusal, refused } from '../row-refusals.ts'
 import type { StoredList } from '../stored-list.ts'
 import { ExportFile, type LostCharacters } from './export-file.ts'
-import { ExportRepository } from './export-repository.ts'
 import { idsByName } from './referenced-names.ts'
 
 export type ExportDeps = { readonly db: RecordDatabase; readonly list: StoredList }
@@ -16,15 +17,16 @@ const ROWS = 500
 
 /** The job that writes records to a file, in the order of its selection. */
 export function exportJob({ db, list }: ExportDeps): JobKind {
-  const records = new ExportRepository(db)
+  const records = new CheckRepository(db)
+  const batches = new BulkRepository(db)
   const files = new JobFileRepository(db)
 
   const runBatch = async ({ job, deadline }: JobBatch): Promise<RowCounts> => {
     const options = job.options as ExportOptions
     const file = new ExportFile(list, options)
     const fileId = job.file_id ?? 0
-    const ids = await records.listNextIds(job, performance.now() < deadline ? ROWS : 1)
-    const found = await records.findByIds(list, ids)
+    const ids = await batches.listSelected(job, performance.now() < deadline ? ROWS : 1)
+    const found = await records.findByIds(list, ids, 'fileColumns')
     const rows = ids.flatMap((id) => existingRow(found.get(id), options) ?? [])
     const { content, lost } = file.rows(rows, await idsByName({ db, list }, rows))
     const head = job.position === 0 ? file.head() : Buffer.alloc(0)

@@ -9,7 +9,7 @@ import type { StoredList } from '../stored-list.ts'
 import { numbers } from './checked-rows-repository.ts'
 
 /**
- * Records that rows of a file are about, and names and numbers that other records have. The statements have no
+ * Records that rows of a file are about or contain, and names and numbers that other records have. The statements have no
  * parameters: the plan of a prepared statement would stay that of a table before an import has filled it.
  */
 export class CheckRepository extends Repository {
@@ -18,12 +18,16 @@ export class CheckRepository extends Repository {
     await sql`analyze ${sql.id(table)}`.execute(this.db)
   }
 
-  /** Also those in the trash. */
-  async findByIds(list: StoredList, ids: readonly number[]): Promise<ReadonlyMap<number, RecordRow>> {
+  /** Also those in the trash. Files need fewer columns than a response. */
+  async findByIds(
+    list: StoredList,
+    ids: readonly number[],
+    columns: 'wireColumns' | 'fileColumns' = 'wireColumns',
+  ): Promise<ReadonlyMap<number, RecordRow>> {
     if (ids.length === 0) return new Map()
-    const { table, wireColumns } = listSql(list)
+    const { table, [columns]: selected } = listSql(list)
     const { rows } = await sql<RecordRow>`
-      select ${wireColumns} from ${table} where id = any(${numbers(ids)})`.execute(this.db)
+      select ${selected} from ${table} where id = any(${numbers(ids)})`.execute(this.db)
     return new Map(rows.map((row) => [row.id, row]))
   }
 
