@@ -116,13 +116,8 @@ class ImportApplication {
   async #storeRefused(): Promise<void> {
     const { applied, jobId } = this.#application
     const checked = new CheckedRowsRepository(this.#deps.db)
-    for (let after = 0; ; ) {
-      const rows = await checked.listChecked(applied.id, { outcome: 'error', after, limit: ROWS })
-      const page = rows.slice(0, ROWS)
+    for await (const page of checked.listErrors(applied.id))
       await this.#rows.storeResults(jobId, page.map(refusedRow))
-      if (rows.length <= ROWS) return
-      after = page.at(-1)?.line ?? after
-    }
   }
 }
 

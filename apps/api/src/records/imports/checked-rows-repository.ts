@@ -7,10 +7,12 @@ import type { StagedRow } from './staging-repository.ts'
 
 type Page = { readonly after: number; readonly limit: number }
 type ListedRow = CheckedRow & StagedRow
+type CheckedPage = { readonly rows: readonly ListedRow[]; readonly next: number | null }
 /** The index of the column of a field in the cells of a row. */
 type FieldColumn = { readonly name: string; readonly index: number }
 
 const UNKNOWN_VALUES = 100
+const ERROR_PAGE = 1_000
 
 /**
  * The rows of imports. The statements have no parameters, because the plan of a prepared statement would stay that of an
@@ -32,17 +34,25 @@ export class CheckedRowsRepository extends Repository {
     return rows
   }
 
-  /** One row more than `limit` if there is a next page. */
-  async listChecked(
-    importId: number,
-    { outcome, after = 0, limit }: ImportRowsQuery,
-  ): Promise<readonly ListedRow[]> {
+  /** `next` is the line that the next page begins after; null on the last page. */
+  async listChecked(importId: number, { outcome, after = 0, limit }: ImportRowsQuery): Promise<CheckedPage> {
     const condition = outcome === undefined ? sql`outcome is not null` : sql`outcome = ${sql.lit(outcome)}`
-    const { rows } = await sql<ListedRow>`
+    const { rows: found } = await sql<ListedRow>`
       select line, cells, outcome, first_line, record_id, version, name, key, changed, changes, errors from import_rows
       where import_id = ${sql.lit(importId)} and ${condition} and line > ${sql.lit(after)}
       order by line limit ${sql.lit(limit + 1)}`.execute(this.db)
-    return rows
+    const rows = found.slice(0, limit)
+    return { rows, next: found.length > limit ? (rows.at(-1)?.line ?? null) : null }
+  }
+
+  /** The rows with errors, in pages. */
+  async *listErrors(importId: number): AsyncGenerator<readonly ListedRow[]> {
+    for (let after: number | null = 0; after !== null; ) {
+      const query = { outcome: 'error', after, limit: ERROR_PAGE } as const
+      const page: CheckedPage = await this.listChecked(importId, query)
+      yield page.rows
+      after = page.next
+    }
   }
 
   async store(importId: number, rows: readonly CheckedRow[]): Promise<void> {

@@ -84,9 +84,7 @@ export class ImportService {
   async listRows(id: number, query: ImportRowsQuery, language: Language): Promise<RowPage> {
     const { db, list } = this.#deps
     const { columns } = await this.#find(id)
-    const found = await new CheckedRowsRepository(db).listChecked(id, query)
-    const rows = found.slice(0, query.limit)
-    const next = found.length > query.limit ? (rows.at(-1)?.line ?? null) : null
+    const { rows, next } = await new CheckedRowsRepository(db).listChecked(id, query)
     return { data: shownRows(rows, { list, columns, language }), next }
   }
 

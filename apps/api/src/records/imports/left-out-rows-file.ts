@@ -18,7 +18,6 @@ const texts = defineTexts('leftOutRows', {
 
 /** The file may be such a file already. */
 const added = new Set(Object.values(texts).flatMap((words) => Object.values(words)))
-const PAGE = 1_000
 
 export type LeftOut = { readonly list: string; readonly importId: number; readonly language: Language }
 
@@ -42,9 +41,7 @@ export async function leftOutRowsFile(
       [[...columns.map(({ header }) => header), t('leftOutRows:line'), t('leftOutRows:reason')]],
       { bom: true },
     )
-    for (let after = 0; ; ) {
-      const found = await rows.listChecked(importId, { outcome: 'error', after, limit: PAGE })
-      const page = found.slice(0, PAGE)
+    for await (const page of rows.listErrors(importId))
       if (page.length > 0)
         yield csvLines(
           page.map(({ line, cells, errors }) => [
@@ -53,9 +50,6 @@ export async function leftOutRowsFile(
             reasonOf(errors ?? {}, { fields, language }),
           ]),
         )
-      if (found.length <= PAGE) return
-      after = page.at(-1)?.line ?? after
-    }
   })()
 }
 
