@@ -5,9 +5,9 @@ type AgeGroup = readonly [name: string, japanese: string, reading: string, min: 
 /** The ages of pupils on 1 April, with which the Japanese school year begins. */
 const schoolStages: readonly AgeGroup[] = [
   ['Preschool', '幼児', 'ようじ', 3, 5],
-  ['Elementary school, grades 1–2', '小学校低学年', 'しょうがっこうていがくねん', 6, 7],
-  ['Elementary school, grades 3–4', '小学校中学年', 'しょうがっこうちゅうがくねん', 8, 9],
-  ['Elementary school, grades 5–6', '小学校高学年', 'しょうがっこうこうがくねん', 10, 11],
+  ['Elementary school, grades 1-2', '小学校低学年', 'しょうがっこうていがくねん', 6, 7],
+  ['Elementary school, grades 3-4', '小学校中学年', 'しょうがっこうちゅうがくねん', 8, 9],
+  ['Elementary school, grades 5-6', '小学校高学年', 'しょうがっこうこうがくねん', 10, 11],
   ['Elementary school', '小学生', 'しょうがくせい', 6, 11],
   ['Junior high school', '中学生', 'ちゅうがくせい', 12, 14],
   ['High school', '高校生', 'こうこうせい', 15, 17],
@@ -53,7 +53,7 @@ const masters: readonly AgeGroup[] = [35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85
   from === 85
     ? (['Masters 85+', 'マスターズ85歳以上', 'マスターズ85さいいじょう', from] as const)
     : ([
-        `Masters ${from}–${from + 4}`,
+        `Masters ${from}-${from + 4}`,
         `マスターズ${from}〜${from + 4}歳`,
         `マスターズ${from}〜${from + 4}さい`,
         from,
