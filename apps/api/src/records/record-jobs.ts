@@ -3,6 +3,7 @@ import type { JobKind } from '../jobs/job-kind.ts'
 import type { BulkDeps } from './bulk-job.ts'
 import { BulkService } from './bulk-service.ts'
 import { ExportService } from './exports/export-service.ts'
+import type { SiteValues } from './imports/import-check.ts'
 import { ImportService } from './imports/import-service.ts'
 
 /**
@@ -16,7 +17,7 @@ export type RecordJobs = {
   readonly jobKinds: readonly JobKind[]
 }
 
-type RecordJobsDeps = BulkDeps & { readonly pool: Database['pool'] }
+type RecordJobsDeps = BulkDeps & { readonly pool: Database['pool']; readonly siteValues?: SiteValues }
 
 export function recordJobs(deps: RecordJobsDeps): RecordJobs {
   const bulk = new BulkService(deps)

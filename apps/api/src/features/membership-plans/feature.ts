@@ -56,6 +56,7 @@ export function membershipPlansFeature(
     list: storedPlans,
     service: { ...calls, save: files.save.bind(files) },
     steps: 'of all saves',
+    siteValues: async () => ({ currency: (await openFinance()).base_currency }),
   })
   const prices = new PriceService({ plans: repositories.plans, guard })
   const duplicates = new DuplicateService({ records, plans, today: () => coverage.today() })

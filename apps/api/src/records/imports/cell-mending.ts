@@ -71,10 +71,13 @@ export class CellMending {
 
   async #check(db: RecordDatabase, { stored, lines }: Stored & Lines): Promise<void> {
     if (lines.length === 0) return
-    const { list, steps } = this.#deps
+    const { list, siteValues } = this.#deps
     const rows = new CheckedRowsRepository(db)
     const staged = await rows.listLines(stored.id, lines)
-    await rows.store(stored.id, await new ImportCheck({ db, list, checked: stored, steps }).check(staged))
+    await rows.store(
+      stored.id,
+      await new ImportCheck({ db, list, checked: stored, siteValues }).check(staged),
+    )
   }
 }
 

@@ -8,7 +8,7 @@ import type { StoredList } from '../stored-list.ts'
 import { CheckRepository } from './check-repository.ts'
 import { CheckedRowsRepository } from './checked-rows-repository.ts'
 import { EqualRowsRepository } from './equal-rows-repository.ts'
-import { ImportCheck } from './import-check.ts'
+import { ImportCheck, type SiteValues } from './import-check.ts'
 import {
   type CheckedImport,
   ImportRepository,
@@ -24,6 +24,7 @@ export type CheckJobDeps = {
   readonly list: StoredList
   readonly service: Pick<RecordCalls, 'save'>
   readonly steps: SaveSteps
+  readonly siteValues?: SiteValues
 }
 
 const ROWS = 500
@@ -36,7 +37,7 @@ const MAX_RECORD_ROWS = 2_000
 
 /** The job that checks all rows of an import, as a dry run. */
 export function checkJob(deps: CheckJobDeps): JobKind {
-  const { db, list, steps } = deps
+  const { db, list, steps, siteValues } = deps
   const imports = new ImportRepository(db)
   const rows = new CheckedRowsRepository(db)
 
@@ -46,7 +47,7 @@ export function checkJob(deps: CheckJobDeps): JobKind {
     const limit = performance.now() < deadline ? ROWS : 1
     if (job.position === 0 && isLarge(job.total)) await new CheckRepository(db).analyze(list)
     const staged = await nextRows({ rows, list }, { checked, limit })
-    const plain = await new ImportCheck({ db, list, checked, steps }).check(staged)
+    const plain = await new ImportCheck({ db, list, checked, siteValues }).check(staged)
     const results = await new StepCheck(deps).check(plain, { actor, deadline })
     await rows.store(checked.id, results)
     await imports.storeProgress(checked.id, results.at(-1)?.line ?? checked.checked_line)

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import type { FieldValues } from '@touchline/contract/fields/field'
 import { message } from '@touchline/contract/http/messages'
 import type { IdOf } from '@touchline/contract/records/file-cells'
 import { fileFieldsOf } from '@touchline/contract/records/file-columns'
 import { foldText } from '@touchline/contract/text-folding'
-import type { SaveSteps } from '../changed-together-repository.ts'
 import type { RecordDatabase, RecordRow } from '../repository.ts'
 import { type StoredList, uniqueNumbersOf } from '../stored-list.ts'
 import { CellReader } from './cell-values.ts'
@@ -14,11 +14,15 @@ import { rowsByRecord } from './record-rows.ts'
 import { type CheckedRow, errorOutcome, matchedColumns, RowCheck, type RowMatch } from './row-check.ts'
 import type { StagedRow } from './staging-repository.ts'
 
+/** The values of new records that settings of the site decide on, such as a currency. */
+export type SiteValues = () => Promise<FieldValues>
+
 type ImportCheckDeps = {
   readonly db: RecordDatabase
   readonly list: StoredList
   readonly checked: CheckedImport
-  readonly steps: SaveSteps
+  /** Default: none. */
+  readonly siteValues: SiteValues | undefined
 }
 type FoundRecords = ReadonlyMap<RowMatch, RecordRow>
 
@@ -37,7 +41,9 @@ export class ImportCheck {
 
   async check(rows: readonly StagedRow[]): Promise<readonly CheckedRow[]> {
     const groups = rowsByRecord(rows, { list: this.#deps.list, ...this.#deps.checked })
-    const { rowCheck, lineCheck } = this.#checks(await this.#idOf(rows))
+    const siteValues = (await this.#deps.siteValues?.()) ?? {}
+    const idOf = await this.#idOf(rows, siteValues)
+    const { rowCheck, lineCheck } = this.#checks({ idOf, siteValues })
     const matches = await inSlices(groups, ([first]) => rowCheck.match(first))
     const found = await this.#findRecords(matches)
     const checked = await inSlices(groups, ([first], index) => {
@@ -52,10 +58,10 @@ export class ImportCheck {
     return withLines.flat()
   }
 
-  #checks(idOf: IdOf) {
-    const { list, checked, steps } = this.#deps
+  #checks({ idOf, siteValues }: { readonly idOf: IdOf; readonly siteValues: FieldValues }) {
+    const { list, checked } = this.#deps
     const reader = new CellReader({ fields: fileFieldsOf(list), clearWord: checked.clear_word, idOf })
-    const rowCheck = new RowCheck({ list, checked, reader, hasOwnDefaults: steps === 'of all saves' })
+    const rowCheck = new RowCheck({ list, checked, reader, siteValues })
     const { lines } = list
     if (!lines) return { rowCheck }
     const columns = matchedColumns(list, checked.columns)
@@ -63,7 +69,7 @@ export class ImportCheck {
   }
 
   /** Finds the records that the rows name. Reads the cells a first time to learn the names. */
-  async #idOf(rows: readonly StagedRow[]): Promise<IdOf> {
+  async #idOf(rows: readonly StagedRow[], siteValues: FieldValues): Promise<IdOf> {
     const { list } = this.#deps
     const tables = new Map(
       Object.entries(list.fields).flatMap(([name, field]) =>
@@ -75,7 +81,7 @@ export class ImportCheck {
     if (tables.size === 0) return () => undefined
     const named = new Map([...tables.keys()].map((key) => [key, new Set<string>()]))
     const learn: IdOf = ({ key }, name) => void named.get(key)?.add(foldText(name))
-    const { rowCheck, lineCheck } = this.#checks(learn)
+    const { rowCheck, lineCheck } = this.#checks({ idOf: learn, siteValues })
     await inSlices(rows, (row) => {
       const checked = rowCheck.check(row, {}, undefined)
       lineCheck?.check(checked, { rows: [row], record: undefined })

@@ -45,8 +45,8 @@ type RowCheckOptions = {
   readonly list: StoredList
   readonly checked: CheckedImport
   readonly reader: CellReader
-  /** True if the save of the list has defaults of its own, such as a currency, for fields that are left out. */
-  readonly hasOwnDefaults: boolean
+  /** The values of new records that settings of the site decide on. */
+  readonly siteValues: FieldValues
 }
 type CellTexts = Readonly<Record<string, string>>
 
@@ -63,7 +63,7 @@ export class RowCheck {
     const { lines } = options.list
     const columns = matchedColumns(options.list, options.checked.columns)
     this.#columns = lines ? columns.filter(({ name }) => !isLineColumn(lines, name)) : columns
-    this.#newValues = { ...initialValues(options.list), ...this.#part }
+    this.#newValues = { ...initialValues(options.list), ...options.siteValues, ...this.#part }
     this.#missing = missingErrors(options.list, this.#newValues)
   }
 
@@ -138,10 +138,9 @@ export class RowCheck {
     return { [partition]: [importMessage('other_part')] }
   }
 
-  /** Currencies are read before amounts. Undefined if the save decides on it. */
+  /** Currencies are read before amounts. */
   #currencyOf({ currency }: MoneyField, { values, record }: ReadSoFar): string | undefined {
-    const initial = this.#options.hasOwnDefaults ? undefined : this.#newValues[currency]
-    const code = values[currency] ?? record?.[currency] ?? initial
+    const code = values[currency] ?? record?.[currency] ?? this.#newValues[currency]
     return typeof code === 'string' ? code : undefined
   }
 
@@ -154,16 +153,13 @@ export class RowCheck {
   }
 
   #insertionOf(values: FieldValues): Outcome {
-    const { list, hasOwnDefaults } = this.#options
+    const { list } = this.#options
     const missing = Object.entries(this.#missing).filter(([name]) => !(name in values))
     if (missing.length > 0) return errorOutcome(Object.fromEntries(missing))
     const row = { ...this.#newValues, ...values }
     const errors = recordErrors(list, { row })
     if (!isEmptyErrors(errors)) return errorOutcome(errors)
-    const { set, changes } = changeOf(
-      { ...unsaved(list), values: {} },
-      hasOwnDefaults ? { ...this.#part, ...values } : row,
-    )
+    const { set, changes } = changeOf({ ...unsaved(list), values: {} }, row)
     return { outcome: 'insert', changed: set, changes, errors: null }
   }
 
