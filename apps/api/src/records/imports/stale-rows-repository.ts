@@ -96,14 +96,18 @@ function changedRecords(list: StoredList): RawBuilder<unknown> {
       or record.version <> checked.version or other_lines is not null)`
 }
 
-/** The change of the lines, if the import changes lines of `record` and `record` has not the lines of the check. */
+/** The lines that differ, if the import changes lines of `record` and `record` has not the lines of the check. */
 function otherLines({ lines, expressions }: StoredList): RawBuilder<unknown> {
   const linesNow = lines && expressions[lines.name]
   if (!linesNow) return sql`select null::jsonb`
   return sql`
-    select jsonb_build_object(${sql.lit(lines.name)}::text, jsonb_build_object('old', old, 'new', now))
-    from (select checked.changes -> ${sql.lit(lines.name)} -> 'old' as old, ${linesNow('record')}::jsonb as now) as lines
-    where not (now @> old and jsonb_array_length(now) = jsonb_array_length(old))`
+    select jsonb_build_object(${sql.lit(lines.name)}::text, jsonb_build_object('old', gone, 'new', added))
+    from (select checked.changes -> ${sql.lit(lines.name)} -> 'old' as old, ${linesNow('record')}::jsonb as now) as lines,
+      lateral (select coalesce(jsonb_agg(line), '[]') as gone from jsonb_array_elements(old) as each(line)
+        where not now @> jsonb_build_array(line)) as missing,
+      lateral (select coalesce(jsonb_agg(line), '[]') as added from jsonb_array_elements(now) as each(line)
+        where not exists (select from jsonb_array_elements(old) as former(line) where each.line @> former.line)) as others
+    where old is not null and (gone <> '[]' or added <> '[]')`
 }
 
 /** Names and unique numbers that another record has by now. */

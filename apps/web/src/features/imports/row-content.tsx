@@ -1,5 +1,4 @@
 import { shownChanges } from '@touchline/contract/audit/shown-changes'
-import { fileFieldsOf } from '@touchline/contract/records/file-columns'
 import type { ImportRow } from '@touchline/contract/records/imports'
 import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
@@ -16,6 +15,7 @@ import {
   changedFields,
   changesOf,
   columnLabel,
+  fieldsOfChanges,
 } from './row-words.ts'
 import classes from './rows.module.css'
 
@@ -94,7 +94,7 @@ type ChangesProps = Pick<OneImport, 'list'> & { row: Pick<ImportRow, 'changes' |
 export function AllChanges({ list, row }: ChangesProps) {
   const translator = { ...useLanguage(), ...useDates() }
   const isNew = row.outcome === 'insert'
-  const shown = shownChanges({ changes: changesOf(row, list), fields: fileFieldsOf(list), translator })
+  const shown = shownChanges({ changes: changesOf(row, list), fields: fieldsOfChanges(list), translator })
   return (
     <dl className={classes.changes}>
       {shown.map(

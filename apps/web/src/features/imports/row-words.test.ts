@@ -1,3 +1,4 @@
+import { shownChanges } from '@touchline/contract/audit/shown-changes'
 import { sports } from '@touchline/contract/master-data/lists'
 import { membershipPlans, planListOf } from '@touchline/contract/membership-plans/plans'
 import type { ImportRow } from '@touchline/contract/records/imports'
@@ -13,6 +14,7 @@ import {
   countedRows,
   countsText,
   equalRows,
+  fieldsOfChanges,
   outcomeOrder,
   shownOutcome,
 } from './row-words.ts'
@@ -47,10 +49,9 @@ test('an import of plans, which have several rows each, counts rows; others coun
   expect(countedRows(sports, 2, 'en')).toBe('2 sports')
 })
 
-test('a column is called by the label of its field, the lines of an entry by their own, and an unknown column by its own name', () => {
+test('a column is called by the label of its field, and an unknown column by its own name', () => {
   expect(columnLabel(sports, 'category', 'ja')).toBe('種別')
   expect(columnLabel(sports, 'id', 'en')).toBe('ID')
-  expect(columnLabel(membershipPlans, 'prices', 'ja')).toBe('価格')
   expect(columnLabel(sports, 'price.amount', 'en')).toBe('price.amount')
 })
 
@@ -100,6 +101,20 @@ describe('the changed fields of a row', () => {
     const [changed] = changedFields(row({ changes, values }), { list: membershipPlans, translator })
     expect(changed).toMatchObject({ before: undefined, after: 'Soccer' })
   })
+})
+
+test('prices of a plan that someone has changed since the check are shown in the words of the form', () => {
+  const added = {
+    amount: 5_000,
+    currency: 'USD',
+    age_group_id: null,
+    valid_from: '2029-04-01',
+    valid_to: null,
+  }
+  const changes = [{ field: 'prices', old: [], new: [added] }]
+  const [shown] = shownChanges({ changes, fields: fieldsOfChanges(membershipPlans), translator })
+  const after = { kind: 'rows', rows: ['Price: $50, Currency: USD, From: 01-04-2029'] }
+  expect(shown).toMatchObject({ label: 'Price', values: { after } })
 })
 
 test('an error of a field without a column has no text to mend', () => {

@@ -1,5 +1,7 @@
 import type { FieldChange } from '@touchline/contract/audit/calls'
 import { type ShownValue, shownChanges } from '@touchline/contract/audit/shown-changes'
+import type { Fields } from '@touchline/contract/fields/fields'
+import { rows } from '@touchline/contract/fields/rows-field'
 import type { Language } from '@touchline/contract/language'
 import type { ValueTranslator } from '@touchline/contract/records/field-text'
 import { fileColumnsOf, fileFieldsOf } from '@touchline/contract/records/file-columns'
@@ -54,11 +56,17 @@ export function countsText(counts: ImportCounts, language: Language): string {
   return parts.join(language === 'ja' ? '、' : ', ')
 }
 
-/** The label of a column of the list's files, or of the lines. An unknown column keeps its name. */
+/** The label of a column of the list's files. An unknown column keeps its name. */
 export function columnLabel(list: RecordList, name: string, language: Language): string {
-  const { lines } = list
-  const column = name === lines?.name ? lines : fileColumnsOf(list).find((each) => each.name === name)
-  return column?.label[language] ?? name
+  return fileColumnsOf(list).find((column) => column.name === name)?.label[language] ?? name
+}
+
+/** The fields that changes of a row can have. The lines of an entry are rows. */
+export function fieldsOfChanges(list: RecordList): Fields {
+  const fileFields = fileFieldsOf(list)
+  if (!list.lines) return fileFields
+  const { name, label, fields } = list.lines
+  return { ...fileFields, [name]: rows({ label, item: label, fields, max: 0 }) }
 }
 
 /** The changes of a row in the form of an audit entry. A new entry also has the fields of other parts of its list. */
