@@ -17,7 +17,7 @@ import {
 } from './import-repository.ts'
 import { rowsByRecord } from './record-rows.ts'
 import { type CheckedRow, matchedColumns } from './row-check.ts'
-import { StepCheck } from './step-check.ts'
+import { checkSteps } from './step-check.ts'
 
 export type CheckJobDeps = {
   readonly db: RecordDatabase
@@ -48,7 +48,7 @@ export function checkJob(deps: CheckJobDeps): JobKind {
     if (job.position === 0 && isLarge(job.total)) await new CheckRepository(db).analyze(list)
     const staged = await nextRows({ rows, list }, { checked, limit })
     const plain = await new ImportCheck({ db, list, checked, siteValues }).check(staged)
-    const results = await new StepCheck(deps).check(plain, { actor, deadline })
+    const results = await checkSteps(deps, plain, { actor, deadline })
     await rows.store(checked.id, results)
     await imports.storeProgress(checked.id, results.at(-1)?.line ?? checked.checked_line)
     const isLast = job.position + results.length >= job.total
