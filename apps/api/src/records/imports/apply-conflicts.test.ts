@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sports } from '@touchline/contract/master-data/lists'
-import { sql } from 'kysely'
+import type { Import } from '@touchline/contract/records/imports'
+import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { storedLists } from '../../features/master-data/stored-lists.ts'
 import { addItem } from '../../testing/master-items.ts'
@@ -13,6 +14,17 @@ const list = storedLists.find(({ key }) => key === sports.key)!
 const test = base
   .extend('imports', ({ admin }) => new ImportedFiles({ admin, list }))
   .extend('mark', () => randomUUID())
+  .extend('applyBehind', ({ imports, db }) => {
+    /** Starts an import while another transaction holds it up, and waits for its job to wait for that one. */
+    return (statement: RawBuilder<unknown>, { id }: Import, work?: (job: number) => Promise<void>) =>
+      db.transaction().execute(async (transaction) => {
+        await statement.execute(transaction)
+        const answer = await imports.post(id, 'apply', {})
+        await untilBlocked(db, 1)
+        await work?.(answer.body.data.id)
+        return answer
+      })
+  })
 
 const fileOf = (names: readonly string[], sortOrder = '1') =>
   csv([['Name', 'Sort order'], ...names.map((name) => [name, sortOrder])])
@@ -153,19 +165,13 @@ test('a file that was imported before must be confirmed, until that import was t
 test('a record that is saved after the apply call and before its job makes the job fail, and nothing is imported', async ({
   imports,
   admin,
-  db,
+  applyBehind,
   mark,
 }) => {
   const { id } = await addItem(admin, sports, `${mark} edited`)
   const checked = await imports.check(fileOf([`${mark} edited`, `${mark} new`], '4'))
-  const started = await db.transaction().execute(async (transaction) => {
-    await sql`update sports set version = version + 1, description = 'Saved' where id = ${id}`.execute(
-      transaction,
-    )
-    const answer = await imports.post(checked.id, 'apply', {})
-    await untilBlocked(db, 1)
-    return answer
-  })
+  const saved = sql`update sports set version = version + 1, description = 'Saved' where id = ${id}`
+  const started = await applyBehind(saved, checked)
   const job = await imports.ended(started)
   expect(job).toMatchObject({ state: 'failed', failure: 'changed_meanwhile', done: 0 })
   expect(await imports.read(checked.id)).toMatchObject({ state: 'checked', failure: 'changed_meanwhile' })
@@ -181,18 +187,14 @@ test('a record that is saved after the apply call and before its job makes the j
 test('a name that another person takes while an import runs makes its job fail, and nothing is imported', async ({
   imports,
   admin,
-  db,
+  applyBehind,
   mark,
 }) => {
   const checked = await imports.check(fileOf([`${mark} one`, `${mark} taken`]))
-  const started = await db.transaction().execute(async (transaction) => {
-    await sql`
-      insert into sports (name, category, min_players, max_players, description)
-      values (${`${mark} taken`}, 'team', 1, 2, '')`.execute(transaction)
-    const answer = await imports.post(checked.id, 'apply', {})
-    await untilBlocked(db, 1)
-    return answer
-  })
+  const added = sql`
+    insert into sports (name, category, min_players, max_players, description)
+    values (${`${mark} taken`}, 'team', 1, 2, '')`
+  const started = await applyBehind(added, checked)
   const job = await imports.ended(started)
   expect(job).toMatchObject({ state: 'failed', failure: 'changed_meanwhile', done: 0 })
   expect((await admin.get(`${list.api}?search=${mark}`)).body.meta.total).toBe(1)
@@ -230,26 +232,26 @@ test('two people who import different rows at once import both files', async ({ 
 test('while an import runs, other saves of its list do not wait for its end, and it cannot be stopped', async ({
   imports,
   admin,
-  db,
+  applyBehind,
   mark,
 }) => {
   const { id } = await addItem(admin, sports, `${mark} held`)
   const checked = await imports.check(fileOf([`${mark} new`, `${mark} held`], '5'))
-  const started = await db.transaction().execute(async (transaction) => {
-    await sql`select from sports where id = ${id} for update`.execute(transaction)
-    const answer = await imports.post(checked.id, 'apply', {})
-    await untilBlocked(db, 1)
-    // more saves than there are rows of totals
-    const saves = Array.from({ length: 20 }, (_, at) => addItem(admin, sports, `${mark} other ${at}`))
-    expect((await Promise.all(saves)).every((saved) => saved.id > 0)).toBe(true)
-    for (const call of ['stop', 'undo'])
-      expect((await admin.post(`/api/jobs/${answer.body.data.id}/${call}`)).body).toMatchObject({
-        code: 'job_conflict',
-        message: 'The rows are being imported. Wait until this has ended.',
-      })
-    expect(await imports.read(checked.id)).toMatchObject({ state: 'applying' })
-    return answer
-  })
+  const started = await applyBehind(
+    sql`select from sports where id = ${id} for update`,
+    checked,
+    async (job) => {
+      // more saves than there are rows of totals
+      const saves = Array.from({ length: 20 }, (_, at) => addItem(admin, sports, `${mark} other ${at}`))
+      expect((await Promise.all(saves)).every((saved) => saved.id > 0)).toBe(true)
+      for (const call of ['stop', 'undo'])
+        expect((await admin.post(`/api/jobs/${job}/${call}`)).body).toMatchObject({
+          code: 'job_conflict',
+          message: 'The rows are being imported. Wait until this has ended.',
+        })
+      expect(await imports.read(checked.id)).toMatchObject({ state: 'applying' })
+    },
+  )
   expect(await imports.ended(started)).toMatchObject({ state: 'done', done: 2 })
 })
 

@@ -2,30 +2,12 @@ import type { StoredRecord } from '@touchline/contract/records/record-list'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { listEntries } from '../../testing/audit-entries.ts'
-import { partOf } from '../../testing/records/file-values.ts'
-import { csv, ImportedFiles } from '../../testing/records/imported-files.ts'
-import { createRecord, listsWithFiles } from '../../testing/records/new-records.ts'
-import { test as base } from '../../testing/test-app.ts'
-
-let records = 0
+import { importTests } from '../../testing/records/import-tests.ts'
+import { csv } from '../../testing/records/imported-files.ts'
+import { listsWithFiles } from '../../testing/records/new-records.ts'
 
 describe.each(listsWithFiles)('an import of $key', (list) => {
-  const part = partOf(list)
-  const inPart = list.partition && { [list.partition]: part }
-  const test = base
-    .extend('imports', ({ admin }) => new ImportedFiles({ admin, list, part }))
-    .extend('add', ({ admin }) => async (values: object = {}) => {
-      records += 1
-      // plans are saved inactive, because an active one needs a price
-      return createRecord(admin, list, {
-        [list.nameField]: `Applied ${records}`,
-        status: 0,
-        ...inPart,
-        ...values,
-      })
-    })
-  const nameOf = (record: StoredRecord) => String(record[list.nameField])
-  const headers = ['Name', 'Name (Japanese)', 'Sort order', 'Status']
+  const { test, part, nameOf, headers } = importTests(list, 'Applied')
 
   test('an imported row is stored and audited as a single save stores and audits it', async ({
     imports,

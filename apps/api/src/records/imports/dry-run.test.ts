@@ -1,25 +1,11 @@
 import { initialValues } from '@touchline/contract/records/record-list'
 import { describe, expect } from 'vitest'
-import { partOf } from '../../testing/records/file-values.ts'
-import { csv, ImportedFiles } from '../../testing/records/imported-files.ts'
-import { createRecord, listsWithFiles } from '../../testing/records/new-records.ts'
-import { test as base } from '../../testing/test-app.ts'
-
-let records = 0
+import { importTests } from '../../testing/records/import-tests.ts'
+import { csv } from '../../testing/records/imported-files.ts'
+import { listsWithFiles } from '../../testing/records/new-records.ts'
 
 describe.each(listsWithFiles)('the dry run of an import of $key', (list) => {
-  const part = partOf(list)
-  const inPart = list.partition && { [list.partition]: part }
-  const test = base
-    .extend('imports', ({ admin }) => new ImportedFiles({ admin, list, part }))
-    .extend('add', ({ admin }) => async (values: object = {}) => {
-      records += 1
-      const name = `Dry run ${records}`
-      // plans are saved inactive, because an active one needs a price
-      return createRecord(admin, list, { [list.nameField]: name, status: 0, ...inPart, ...values })
-    })
-  const nameOf = (record: { readonly [field: string]: unknown }) => String(record[list.nameField])
-  const headers = ['Name', 'Name (Japanese)', 'Sort order', 'Status']
+  const { test, part, inPart, nameOf, headers } = importTests(list, 'Dry run')
 
   test('a row is new, changed, unchanged or an error, with its line, its values and the reason', async ({
     imports,
