@@ -11,9 +11,10 @@ const CACHED_PLAN_MUST_NOT_CHANGE = '0A000'
 const NO_SUCH_STATEMENT = '26000'
 const STATEMENT_EXISTS = '42P05'
 
-type PreparedStatement = { readonly name: string; readonly text: string; readonly values: unknown[] }
-type FailedStatement = Omit<PreparedStatement, 'name'> & {
-  /** True if the statement was sent alone and outside of a transaction. */
+/** Without a name, the statement is not prepared. */
+type Statement = { readonly name: string | undefined; readonly text: string; readonly values: unknown[] }
+type FailedStatement = Omit<Statement, 'name'> & {
+  /** True if the statement was prepared, and sent alone and outside of a transaction. */
   readonly isRepeatable: boolean
 }
 
@@ -55,16 +56,20 @@ export class PreparingClient extends pg.Client {
     const isRepeatable = this.#isIdle && this.getTransactionStatus() === 'I'
     this.#isIdle = false
     const [text, values, callback] = args
-    const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !callback
-    const name = prepares ? nameFor(text) : undefined
-    if (!prepares || !name) return super.query(...(args as [string])) as never
-    return this.#run({ name, text, values }).catch((error) =>
-      this.#runUnnamed(error, { text, values, isRepeatable }),
+    if (typeof text !== 'string' || typeof values === 'function' || callback)
+      return super.query(...(args as [string])) as never
+    const parameters = Array.isArray(values) ? values : []
+    const name = parameters.length > 0 ? nameFor(text) : undefined
+    return this.#run({ name, text, values: parameters }).catch((error) =>
+      this.#runUnnamed(error, { text, values: parameters, isRepeatable: isRepeatable && name !== undefined }),
     ) as never
   }
 
-  /** Passes a `pg.Query`. From a plain object, pg would create one with several copies, which is slower. */
-  #run({ name, text, values }: PreparedStatement): Promise<unknown> {
+  /**
+   * Passes a `pg.Query`. From a plain object, pg would create one with several copies, which is slower. The promise of pg
+   * keeps each text in memory until the next major garbage collection.
+   */
+  #run({ name, text, values }: Statement): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
       super.query(Object.assign(query, { name }))
