@@ -27,7 +27,7 @@ export type CheckJobDeps = {
   readonly siteValues?: SiteValues
 }
 
-const ROWS = 500
+const ROWS = 250
 /** Without statistics, fewer rows are compared quickly enough. */
 const isLarge = (rows: number) => rows > 1_000
 /** Their records have steps in their saves, so that a batch checks few of them. */
