@@ -10,6 +10,7 @@ import { residentMegabytes } from './memory.ts'
 import { makeOtherCalls, percentile, untilEnded } from './other-calls.ts'
 import { stopServer } from './processes.ts'
 import { conditions, median, print } from './results.ts'
+import { longestStall } from './stalls.ts'
 
 const RECORDS = 10_000
 const LINES = Number(process.argv[3] ?? 100_000)
@@ -35,15 +36,15 @@ const kindsJa = [
   'レスリング',
 ]
 
-/** A file with new sports, as a club sends it. */
-function fileOf(lines: number, name: string): string {
+/** A file with new sports, as a club sends it. Other calls wait while it is made. */
+function fileOf(lines: number, name: string): FormData {
   const headers =
     'Name,Name (Japanese),Category,Minimum players,Maximum players,Description,Sort order,Status'
   const rows = Array.from({ length: lines }, (_, at) => {
     const [kind, ja] = [kinds[at % kinds.length], kindsJa[at % kindsJa.length]]
     return `${name} ${kind} ${at},${ja}${at}部,Team,${1 + (at % 9)},${10 + (at % 40)},Group ${at % 300},${at % 1000},Active`
   })
-  return [headers, ...rows].join('\r\n')
+  return fileForm([headers, ...rows].join('\r\n'), { name: 'sports.csv' })
 }
 
 type Phase = 'read' | 'checked' | 'applied'
@@ -51,6 +52,7 @@ type Seconds = Readonly<Record<Phase, number>>
 type Imported = {
   readonly seconds: Seconds
   readonly megabytes: number
+  readonly stall: number
   readonly job: Job
   readonly id: number
 }
@@ -61,8 +63,7 @@ async function post<Data>(caller: Client, path: string, body?: object): Promise<
   return answer.body.data
 }
 
-async function upload(caller: Client, content: string): Promise<Import> {
-  const body = fileForm(content, { name: 'sports.csv' })
+async function upload(caller: Client, body: FormData): Promise<Import> {
   const answer = await caller.send('POST', importApi, { body })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   return answer.body.data
@@ -74,9 +75,10 @@ async function startCheck(caller: Client, { id, columns }: Import): Promise<numb
   return check_job ?? 0
 }
 
-/** Imports a file as a whole. `megabytes` is the highest growth of the app's memory. */
-async function importFile(app: App, content: string): Promise<Imported> {
+/** Imports a file as a whole. `megabytes` is the highest growth of the app's memory, with that of the file's reader. */
+async function importFile(app: App, file: FormData): Promise<Imported> {
   const caller = clientOf(app)
+  await longestStall(app)
   const resident = () => residentMegabytes([app.child.pid!])
   const before = resident()
   let highest = before
@@ -85,7 +87,7 @@ async function importFile(app: App, content: string): Promise<Imported> {
   }
   const watch = setInterval(onPoll, POLL_MS)
   const times = [performance.now()]
-  const imported = await upload(caller, content)
+  const imported = await upload(caller, file)
   times.push(performance.now())
   await untilEnded(caller, await startCheck(caller, imported), onPoll)
   times.push(performance.now())
@@ -96,15 +98,16 @@ async function importFile(app: App, content: string): Promise<Imported> {
   const [read = 0, checked = 0, applied = 0] = times
     .slice(1)
     .map((at, phase) => (at - (times[phase] ?? 0)) / 1000)
-  return { seconds: { read, checked, applied }, megabytes: highest - before, job, id: imported.id }
+  const stall = await longestStall(app)
+  return { seconds: { read, checked, applied }, megabytes: highest - before, stall, job, id: imported.id }
 }
 
-function printImported(words: string, { seconds, megabytes, job }: Imported): void {
+function printImported(words: string, { seconds, megabytes, stall, job }: Imported): void {
   const { read, checked, applied } = seconds
   const all = read + checked + applied
   const parts = Object.entries(seconds).map(([phase, each]) => `${phase} ${each.toFixed(1)}`)
   print(
-    `${words}: ${job.done.toLocaleString('en')} lines in ${all.toFixed(1)} s (target 60; ${parts.join(', ')}), memory +${megabytes} MB (target 150)${job.state === 'done' ? '' : ` FAILED ${job.failure}`}`,
+    `${words}: ${job.done.toLocaleString('en')} lines in ${all.toFixed(1)} s (target 60; ${parts.join(', ')}), memory +${megabytes} MB (target 150), longest stall ${stall.toFixed(0)} ms (target 50)${job.state === 'done' ? '' : ` FAILED ${job.failure}`}`,
   )
 }
 
@@ -129,8 +132,9 @@ async function measureImports(app: App): Promise<void> {
     const single = await singleSaves(caller)
     const alone = await importFile(app, fileOf(LINES, `Alone ${round}`))
     printImported('Alone', alone)
+    const file = fileOf(LINES, `Beside ${round}`)
     const other = makeOtherCalls(others)
-    const beside = await importFile(app, fileOf(LINES, `Beside ${round}`))
+    const beside = await importFile(app, file)
     const times = await other.stop()
     printImported('With other calls', beside)
     print(
@@ -154,6 +158,7 @@ async function measureExports(app: App): Promise<void> {
   const caller = clientOf(app)
   const resident = () => residentMegabytes([app.child.pid!])
   for (const format of ['csv', 'xlsx'] as const) {
+    await longestStall(app)
     const [begin, before] = [performance.now(), resident()]
     let highest = before
     const { id } = await post<Job>(caller, `${sports.api}/export`, {
@@ -166,7 +171,7 @@ async function measureExports(app: App): Promise<void> {
     const seconds = (performance.now() - begin) / 1000
     const bytes = ((job.file?.bytes ?? 0) / 1024 ** 2).toFixed(1)
     print(
-      `Export as ${format}: ${job.done.toLocaleString('en')} rows in ${seconds.toFixed(1)} s (target 15), ${bytes} MB, memory +${highest - before} MB`,
+      `Export as ${format}: ${job.done.toLocaleString('en')} rows in ${seconds.toFixed(1)} s (target 15), ${bytes} MB, memory +${highest - before} MB, longest stall ${(await longestStall(app)).toFixed(0)} ms (target 50)`,
     )
   }
 }
@@ -193,7 +198,9 @@ async function measurePages(app: App): Promise<void> {
 const server = await startDatabaseServer()
 const apps: App[] = []
 try {
-  apps.push(await startApp(await server.create('imports', RECORDS)))
+  const database = await server.create('imports', RECORDS)
+  const NODE_OPTIONS = `--import ${new URL('./stall-probe.ts', import.meta.url).href}`
+  apps.push(await startApp(database, { NODE_OPTIONS }))
   const [app] = apps as [App]
   print(
     conditions({
