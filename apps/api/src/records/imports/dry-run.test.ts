@@ -5,7 +5,7 @@ import { csv } from '../../testing/records/imported-files.ts'
 import { listsWithFiles } from '../../testing/records/new-records.ts'
 
 describe.each(listsWithFiles)('the dry run of an import of $key', (list) => {
-  const { test, part, inPart, nameOf, headers } = importTests(list, 'Dry run')
+  const { test, inPart, nameOf, headers } = importTests(list, 'Dry run')
 
   test('a row is new, changed, unchanged or an error, with its line, its values and the reason', async ({
     imports,
