@@ -6,6 +6,7 @@ import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { jobPage } from '@touchline/contract/jobs/job-pages'
 import { languages } from '@touchline/contract/language'
 import { sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
+import { importPage } from '@touchline/contract/records/import-page'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { launchBrowser } from './browser.ts'
@@ -106,11 +107,16 @@ try {
   await save(await openPanel(await open(list!.path, { storageState })), 'edit-sport')
   await save(await select(await open(list!.path, { storageState })), 'selection')
   await save(await ask(await select(await open(list!.path, { storageState }))), 'bulk-question')
-  const job = await changeAllSports()
-  for (const language of languages) {
-    for (const colorScheme of colorSchemes) {
-      const page = await open(`${jobPage}?id=${job}`, { colorScheme, locale: language, storageState })
-      await save(page, `job-${language}-${colorScheme}`)
+  const prepared = [
+    { name: 'import', path: `${importPage}?list=${sports.key}&id=${await checkFile()}` },
+    { name: 'job', path: `${jobPage}?id=${await changeAllSports()}` },
+  ]
+  for (const { name, path } of prepared) {
+    for (const language of languages) {
+      for (const colorScheme of colorSchemes) {
+        const page = await open(path, { colorScheme, locale: language, storageState })
+        await save(page, `${name}-${language}-${colorScheme}`)
+      }
     }
   }
 } finally {
@@ -232,6 +238,23 @@ async function ask(page: Page): Promise<Page> {
   await bulk.button('deactivate').click()
   await bulk.dialog('Deactivate 4 sports?').waitFor()
   return page
+}
+
+/** Returns the id of an import with new, changed and wrong rows. */
+async function checkFile(): Promise<number> {
+  const api = new Api(app.url, await signInAt(app.url))
+  const lines = [
+    '名称,日本語名,種別,最少人数,最多人数',
+    'Badminton,バドミントン,ラケット,1,2',
+    'Judo,柔道,格闘技・武道,1,5',
+    'Sumo,相撲,格闘技・武道,1,many',
+    'Kabaddi,カバディ,団体競技,7,12',
+    'Tennis,テニス,ラケット,1,2',
+    'Wrestling,レスリング,格闘技・武道,1,1',
+  ]
+  const { id } = await api.startImport(sports, lines.join('\r\n'))
+  while ((await api.jobs()).some(({ ended_at }) => ended_at === null)) await delay(500)
+  return id
 }
 
 /** Returns the id of a job that has changed some sports, left one as it was, and refused others. */
