@@ -4,14 +4,13 @@ import { type Job, requestIdOfJob } from '@touchline/contract/jobs/jobs'
 import { sports } from '@touchline/contract/master-data/lists'
 import type { Import } from '@touchline/contract/records/imports'
 import type { Answer, Client } from '../testing/client.ts'
-import { csv, fileForm } from '../testing/records/imported-files.ts'
+import { csv, ImportedFiles } from '../testing/records/imported-files.ts'
 import { type AppProcess, startApp } from './app-process.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
 
 const LONGEST_WAIT_MS = 600
 const POLL_MS = 50
 const PAGE = 200
-const importApi = `${sports.api}/import`
 
 /** The parts of an import during which the app is killed, in turns. */
 const steps = ['upload', 'check', 'apply', 'take back'] as const
@@ -56,6 +55,11 @@ class KilledImports {
     this.#rows = rows
   }
 
+  /** Of the process that runs now. */
+  get #files(): ImportedFiles {
+    return new ImportedFiles({ admin: this.#caller, list: sports })
+  }
+
   async start(): Promise<void> {
     this.#app = await startApp({ DATA_DIR: this.#dataDir, LOG_LEVEL: 'warn', ...firstAdministrator })
     this.#caller = this.#caller?.at(this.#app.url) ?? (await signedIn(this.#app.url))
@@ -71,14 +75,11 @@ class KilledImports {
     this.figures.imports += 1
     const isKilled = (each: Step) => each === step && this.figures.kills < times
     const imported = await this.#upload(isKilled('upload'))
-    await this.#run(isKilled('check'), (caller) => this.#startCheck(caller, imported))
-    const applied = await this.#run(isKilled('apply'), (caller) =>
-      caller.post(`${importApi}/${imported.id}/apply`, {}),
-    )
+    const { id } = imported
+    await this.#run(isKilled('check'), () => this.#files.match(imported))
+    const applied = await this.#run(isKilled('apply'), () => this.#files.post(id, 'apply', {}))
     await this.#compare(applied, { added: this.#rows / 2 })
-    const undo = await this.#run(isKilled('take back'), (caller) =>
-      caller.post(`${importApi}/${imported.id}/take-back`),
-    )
+    const undo = await this.#run(isKilled('take back'), () => this.#files.post(id, 'take-back'))
     await this.#compare(undo, { added: 0 })
   }
 
@@ -89,8 +90,7 @@ class KilledImports {
       row % 2 === 0 ? [`Import updated ${row}`, `${this.figures.imports}`] : [`${name} added ${row}`, '1'],
     )
     if (this.figures.imports === 1) await this.#addUpdated()
-    const body = fileForm(csv([['Name', 'Sort order'], ...rows]), { name: 'file.csv' })
-    const send = () => this.#caller.send('POST', importApi, { body })
+    const send = () => this.#files.upload(csv([['Name', 'Sort order'], ...rows]))
     if (isKilled) {
       const sent = send().catch(() => undefined)
       await this.#killAndStart()
@@ -106,15 +106,10 @@ class KilledImports {
       await this.#caller.post(`${sports.api}/0`, { sports_name: `Import updated ${row}` })
   }
 
-  #startCheck(caller: Client, { id, columns }: Import): Promise<Answer> {
-    const matched = columns.map(({ index, field, mode }) => ({ index, field, mode }))
-    return caller.post(`${importApi}/${id}/columns`, { columns: matched })
-  }
-
   /** Starts a job, and waits for its end. */
-  async #run(isKilled: boolean, start: (caller: Client) => Promise<Answer>): Promise<Job> {
+  async #run(isKilled: boolean, start: () => Promise<Answer>): Promise<Job> {
     const before = await this.#countRows()
-    const { status, body } = await start(this.#caller)
+    const { status, body } = await start()
     if (status !== 202) throw new Error(JSON.stringify(body))
     const id = body.data.check_job ?? body.data.id
     if (isKilled) {
