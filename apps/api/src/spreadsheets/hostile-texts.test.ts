@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { type Refusal, readSheet, refusalOf, withFile } from '../testing/spreadsheets/read-sheet.ts'
+import { readSheet, refusalOf, withFile } from '../testing/spreadsheets/read-sheet.ts'
+import type { Refusal } from './sheet-messages.ts'
 import { MAX_RECORD } from './spreadsheet.ts'
 
 async function cellsOf(content: string | Uint8Array): Promise<readonly (readonly string[])[]> {

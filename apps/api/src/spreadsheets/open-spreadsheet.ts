@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Reading } from './reader-process.ts'
-import { refusalOfFile, type SpreadsheetRefused } from './sheet-messages.ts'
+import { type Refusal, refusalOfFile } from './sheet-messages.ts'
 import type { SheetChoices, SheetFormat, SheetRow } from './spreadsheet.ts'
 
 const MAX_HEAP_MB = 256
@@ -21,7 +21,7 @@ type Opened = Pick<Spreadsheet, 'format' | 'headers'>
 type Answer = {
   readonly opened?: Opened
   readonly rows?: readonly SheetRow[]
-  readonly refused?: Pick<SpreadsheetRefused, 'key' | 'values' | 'field'>
+  readonly refused?: Refusal
   /** The stack of an error that is a bug. */
   readonly failed?: string
 }
@@ -68,10 +68,10 @@ class Reader {
   }
 
   async next(): Promise<Answer> {
-    const { opened, rows, refused, failed } = await this.#ask()
-    if (refused) throw refusalOfFile(refused)
-    if (failed) throw new Error(`The reader of spreadsheets failed: ${failed}`)
-    return { ...(opened && { opened }), ...(rows && { rows }) }
+    const answer = await this.#ask()
+    if (answer.refused) throw refusalOfFile(answer.refused)
+    if (answer.failed) throw new Error(`The reader of spreadsheets failed: ${answer.failed}`)
+    return answer
   }
 
   async #ask(): Promise<Answer> {

@@ -150,7 +150,10 @@ const sheetMessages = defineTexts('sheetMessages', {
 export type SheetMessageKey = keyof typeof sheetMessages.en
 type RefusedField = 'file' | 'encoding' | 'separator' | 'sheet' | 'header_row'
 
-/** A file, or a choice of how to read it, that is refused. It crosses the boundary of the worker as plain values. */
+/** What crosses the boundary of the process that reads the file. */
+export type Refusal = Pick<SpreadsheetRefused, 'key' | 'values' | 'field'>
+
+/** A file, or a choice of how to read it, that is refused. */
 export class SpreadsheetRefused extends Error {
   readonly key: SheetMessageKey
   readonly values: TextValues
@@ -169,6 +172,6 @@ export function sheetMessage(key: SheetMessageKey, values: TextValues = {}): Mes
 }
 
 /** The 422 of a refused file. */
-export function refusalOfFile({ key, values, field }: Pick<SpreadsheetRefused, 'key' | 'values' | 'field'>) {
+export function refusalOfFile({ key, values, field }: Refusal) {
   return invalidField(field, sheetMessage(key, values))
 }

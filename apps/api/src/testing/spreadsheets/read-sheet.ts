@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { withTemporaryPath } from '../../files/temporary-path.ts'
-import { SpreadsheetRefused } from '../../spreadsheets/sheet-messages.ts'
+import { type Refusal, SpreadsheetRefused } from '../../spreadsheets/sheet-messages.ts'
 import type { SheetChoices, SheetFormat, SheetRow } from '../../spreadsheets/spreadsheet.ts'
 import { openTable } from '../../spreadsheets/table.ts'
 
@@ -17,8 +17,6 @@ export async function readSheet(path: string, choices: SheetChoices = {}): Promi
   for await (const batch of batches) rows.push(...batch)
   return { format, headers, rows }
 }
-
-export type Refusal = Pick<SpreadsheetRefused, 'field' | 'key' | 'values'>
 
 /** Reads the whole file. Undefined if the file is not refused. Throws all other errors. */
 export async function refusalOf(path: string, choices: SheetChoices = {}): Promise<Refusal | undefined> {
