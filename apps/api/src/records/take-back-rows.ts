@@ -51,7 +51,7 @@ export class TakeBackRows {
     return { ...named, ...(isChange(decided) ? await this.#try(decided) : decided) }
   }
 
-  /** Writes the records with few statements. A record that these leave is changed alone, which says why it is refused. */
+  /** Writes the records with few statements. A record that they leave out is saved alone, which gives the reason. */
   async runTogether(rows: readonly Taken[]): Promise<readonly RowResult[]> {
     const decided = rows.map((taken) => this.#decide(taken))
     const written = await this.#write(decided.filter(isChange))
@@ -109,7 +109,7 @@ export class TakeBackRows {
     }
   }
 
-  /** Nothing for a change that is refused. */
+  /** Returns an empty list for a change that is refused. */
   async #checked({ locked, set, actor }: TakenChange): Promise<readonly ChangedRecord[]> {
     if (!set) return []
     const stored = storedRecord(this.#deps.list, locked)

@@ -127,7 +127,7 @@ describe('rows of one plan', () => {
     expect(checked.counts).toMatchObject({ insert: 1, error: 3 })
   })
 
-  test('are one plan also if all columns of prices are ignored', async ({ files, admin }) => {
+  test('rows of one plan are one plan also if all columns of prices are ignored', async ({ files, admin }) => {
     const prices = [price(1000, '2026-04-01', { valid_to: '2026-12-31' }), price(1100, '2027-01-01')]
     const plan = await addPlan(admin, { name: 'Without its prices', prices })
     // ignored columns are remembered by their headers, and no other test has these
@@ -415,7 +415,7 @@ describe('an applied import of plans', () => {
     expect((await admin.get(`${plansApi}/${plan.id}`)).body.data.summary).toBe('')
   })
 
-  test('names the prices that stay, edited or in effect by now, before and after it is taken back', async ({
+  test('an import names the prices that stay, edited or in effect by now, before and after it is taken back', async ({
     files,
     admin,
     db,

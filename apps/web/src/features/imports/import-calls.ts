@@ -62,7 +62,6 @@ export async function importCatalogue(list: RecordList, catalogue: string): Prom
   return data
 }
 
-/** Rejects with `DownloadCutOff` if the connection ends early. */
 export async function receiveTemplate(list: RecordList, format: TemplateFormat): Promise<Blob> {
   const part = partOf(list)
   const query = { format, ...(part !== undefined && { part }) }
