@@ -90,7 +90,7 @@ test.describe('in Japanese on a phone', () => {
     await expectNoViolations(page, 'the rows with errors on a phone')
 
     await test.step('the good rows are imported', async () => {
-      await rows.apply('正常な行だけをインポート（2件）').tap()
+      await rows.apply('正常行をインポート（2件）').tap()
       const question = rows.dialog('スポーツ2件をインポートしますか？')
       await expect(question).toContainText('エラーのある1行は取り込みません。')
       await question.getByRole('button', { name: 'インポート', exact: true }).tap()
@@ -110,7 +110,7 @@ test.describe('in Japanese on a phone', () => {
       await rows.open({ list: sports.key, id: again.id })
       await expect(rows.row(4)).toBeVisible()
       await api.save(sports, rowing.id, { description: 'With oars', version: changed.version })
-      await rows.apply('正常な行だけをインポート（1件）').tap()
+      await rows.apply('正常行をインポート（1件）').tap()
       const question = rows.dialog('スポーツ1件をインポートしますか？')
       await question.getByRole('button', { name: 'インポート', exact: true }).tap()
       await expect(rows.main.getByRole('alert')).toContainText('確認後に項目が変更されました')
@@ -120,7 +120,7 @@ test.describe('in Japanese on a phone', () => {
     })
     await test.step('after another check, the same file is imported again only if that is confirmed', async () => {
       await rows.button('again').tap()
-      await rows.apply('正常な行だけをインポート（1件）').tap()
+      await rows.apply('正常行をインポート（1件）').tap()
       const question = rows.dialog('スポーツ1件をインポートしますか？')
       await question.getByRole('button', { name: 'インポート', exact: true }).tap()
       const again = rows.dialog('このファイルをもう一度インポートしますか？')

@@ -85,7 +85,7 @@ export const rowTexts = defineTexts('importRows', {
   },
   apply: {
     rows: { en: 'Import {{items}}', ja: '{{items}}をインポート' },
-    good: { en: 'Import the good rows ({{number}})', ja: '正常な行だけをインポート（{{number}}件）' },
+    good: { en: 'Import the good rows ({{number}})', ja: '正常行をインポート（{{number}}件）' },
     title: { en: 'Import {{items}}?', ja: '{{items}}をインポートしますか？' },
     together: {
       en: 'All of them are imported together. If one fails, nothing is changed.',
