@@ -153,6 +153,7 @@ test('rows are selected with the keyboard: Space, Shift with the arrow keys, Ctr
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
+  await expect(listPage.box('Row 10')).toBeFocused()
   await expect(selectionBar).toContainText('10 selected')
   await page.keyboard.press('Escape')
   await expect(selectionBar).toBeHidden()
