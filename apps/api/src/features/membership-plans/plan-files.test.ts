@@ -127,7 +127,10 @@ describe('rows of one plan', () => {
     expect(checked.counts).toMatchObject({ insert: 1, error: 3 })
   })
 
-  test('rows of one plan are one plan also if all columns of prices are ignored', async ({ files, admin }) => {
+  test('rows of one plan are one plan also if all columns of prices are ignored', async ({
+    files,
+    admin,
+  }) => {
     const prices = [price(1000, '2026-04-01', { valid_to: '2026-12-31' }), price(1100, '2027-01-01')]
     const plan = await addPlan(admin, { name: 'Without its prices', prices })
     // ignored columns are remembered by their headers, and no other test has these
