@@ -10,7 +10,7 @@ import { readFileForm, type UploadedFile } from './file-form.ts'
 
 const MAX_BYTES = 1_000
 
-/** The folders of forms, without those of other processes. */
+/** The temporary folders of forms. The test has a temporary folder of its own. */
 function folders(): Promise<string[]> {
   return readdir(tmpdir())
 }

@@ -4,7 +4,7 @@ import { JobConflict } from '../errors.ts'
 import { expired, jobConflicts } from './job-conflicts.ts'
 import type { JobRepository } from './job-repository.ts'
 
-/** Starts the job that sets the records back that a job has changed. The caller has locked that job. Throws JobConflict. */
+/** Starts a job that undoes the changes of another job, which the caller has locked. Throws JobConflict. */
 export function startUndo(jobs: JobRepository, job: Job, actor: Actor): Promise<Job> {
   if (job.kind !== 'bulk' && job.kind !== 'import') throw new JobConflict(jobConflicts.undo)
   if (job.action === 'purge') throw new JobConflict(jobConflicts.purged)

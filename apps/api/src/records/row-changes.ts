@@ -81,7 +81,7 @@ export class RowChanges {
   }
 }
 
-/** The names that the result of an undone row begins with. */
+/** The position and the names of an undone row, for its result. */
 export function namedRow({ position, record_id, name, name_ja }: UndoneRow) {
   return { position, record_id, name, name_ja }
 }

@@ -14,7 +14,7 @@ type Props = {
   receive: () => Promise<Blob>
 }
 
-/** Saves a file on the computer of the person. A failure is told by the mutation cache. */
+/** Saves a file on the computer of the person. The mutation cache shows failures in a toast. */
 export function DownloadButton({ label, variant, name, receive }: Props) {
   const { t } = useLanguage(downloadTexts)
   const { mutate, isPending } = useMutation({

@@ -230,7 +230,7 @@ describe('the dry run of a file for a plan', () => {
     return (await files.rowsOf(checked)).map(({ outcome, changes, errors }) => ({ outcome, changes, errors }))
   }
 
-  test('adds a price, whose predecessor ends the day before as the file says, and leaves out unchanged prices', async ({
+  test('a file of a plan adds a price and ends its predecessor the day before, and leaves out unchanged prices', async ({
     files,
     admin,
     db,

@@ -40,7 +40,7 @@ describe.each(listsWithFiles)('the template of $key', (list) => {
     })
   })
 
-  test('as a workbook offers choices and describes each column', async ({ admin }) => {
+  test('a template as a workbook offers choices and describes each column', async ({ admin }) => {
     const caller = admin.with(japanese)
     const { bytes } = await workbookOf(caller, templatePath(list, { format: 'xlsx', ...inPart }))
     const { sheets } = await readXlsx(bytes)

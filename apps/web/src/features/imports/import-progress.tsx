@@ -63,7 +63,7 @@ export function ImportProgress({ one, job: id, title, text, action }: Props) {
   )
 }
 
-/** Starts a new check of all rows. A failure is told by the mutation cache. */
+/** Starts a new check of all rows. The mutation cache shows failures in a toast. */
 export function CheckAgain({ one }: { one: OneImport }) {
   const { t } = useLanguage(rowTexts)
   const keepImport = useKeepImport()

@@ -11,7 +11,7 @@ import { MoreButton } from './more-button.tsx'
 
 type Props = { list: RecordList; shown: ShownList }
 
-/** Takes the place of the button that was pressed before this code had loaded. */
+/** The menu of imports and exports. Its code loads when the button in its place is pressed, so it begins open. */
 export function FilesMenu({ list, shown }: Props) {
   const { t } = useLanguage(exportTexts)
   const [isExporting, setExporting] = useState(false)
