@@ -121,7 +121,7 @@ describe('each step of a mail in a queue has its own limit:', () => {
       const began = performance.now()
       const { failure } = await failureOf(send(settingsFor(port), { inQueue: true }))
       expect(failure.error).toEqual({ stage, code: 'ETIMEDOUT' })
-      expect(performance.now() - began).toBeGreaterThan(LIMIT_MS - 20)
+      expect(performance.now() - began).toBeGreaterThan(LIMIT_MS / 2)
     },
   )
 
