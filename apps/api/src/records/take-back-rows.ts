@@ -21,7 +21,7 @@ import {
 import { refusalOf, refused } from './row-refusals.ts'
 import { checkChange } from './save-record.ts'
 import { storedRecord } from './service.ts'
-import { keptText, linesBefore, takenBackOf } from './take-back.ts'
+import { hasImportedLines, keptText, linesBefore, takenBackOf } from './take-back.ts'
 
 export type TakeBackDeps = RowChangesDeps & { readonly db: RecordDatabase; readonly steps: SaveSteps }
 type Taken = Omit<Undone, 'action'>
@@ -73,7 +73,8 @@ export class TakeBackRows {
     const isInTrash = locked.deleted_at !== null
     if (row.before === null) {
       if (isInTrash) return unchanged
-      return locked.version === row.version ? { action: 'delete', actor, locked } : refused('edited_since')
+      const isEdited = locked.version !== row.version || !hasImportedLines(list, row, locked)
+      return isEdited ? refused('edited_since') : { action: 'delete', actor, locked }
     }
     if (isInTrash) return refused('in_trash')
     const { back, ...left } = takenBackOf(list, row, locked)

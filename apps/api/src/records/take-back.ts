@@ -17,6 +17,20 @@ export type TakenBack = {
 
 type TakenRow = Pick<UndoneRow, 'before' | 'imported'>
 
+type ListParts = Pick<StoredList, 'fields' | 'lines'>
+
+const linesIn = (values: RecordLine | null, name: string) => (values?.[name] ?? []) as readonly RecordLine[]
+
+/** True if the record that an import has added still has the lines of the file, and no others. */
+export function hasImportedLines({ lines }: ListParts, { imported }: TakenRow, record: RecordRow): boolean {
+  if (!lines) return true
+  const set = linesIn(imported, lines.name)
+  const stored = linesIn(record, lines.name)
+  const isStored = (line: RecordLine) =>
+    stored.some((each) => Object.keys(lines.fields).every((name) => each[name] === line[name]))
+  return set.length === stored.length && set.every(isStored)
+}
+
 /** The lines of the record before the import; undefined if the import has changed none. */
 export function linesBefore({ lines }: StoredList, { before }: TakenRow): readonly FieldValues[] | undefined {
   return lines && (before?.[lines.name] as readonly FieldValues[] | undefined)
@@ -25,17 +39,14 @@ export function linesBefore({ lines }: StoredList, { before }: TakenRow): readon
 /** The lines that the import has set and that stay, with the values of today. */
 function keptLines({ lines }: ListParts, { before, imported }: TakenRow, record: RecordRow): RecordLine[] {
   if (!lines) return []
-  const linesOf = (values: RecordLine | null) => (values?.[lines.name] ?? []) as readonly RecordLine[]
   const find = (values: RecordLine | null, line: RecordLine) =>
-    linesOf(values).find((each) => lines.key.every((name) => each[name] === line[name]))
-  return linesOf(imported).flatMap((line) => {
+    linesIn(values, lines.name).find((each) => lines.key.every((name) => each[name] === line[name]))
+  return linesIn(imported, lines.name).flatMap((line) => {
     const stored = find(record, line)
     const isKept = stored && lines.stays({ former: find(before, line), imported: line, stored, record })
     return isKept ? [stored] : []
   })
 }
-
-type ListParts = Pick<StoredList, 'fields' | 'lines'>
 
 export function takenBackOf(list: ListParts, row: TakenRow, record: RecordRow): TakenBack {
   const { fields } = list

@@ -391,6 +391,42 @@ describe('an applied import of plans', () => {
     expect((await admin.get(`${plansApi}/${added?.id}`)).status).toBe(404)
   })
 
+  test('added plans stay at its take-back if a price of them was added or withdrawn since, and it names them', async ({
+    files,
+    admin,
+  }) => {
+    const untouched = ['Added, untouched', '', '', '6000', '', '', '2026-04-01', '']
+    const checked = await files.check(
+      csv([
+        headers,
+        untouched,
+        ['Added, then priced', ...untouched.slice(1)],
+        ['Added, then cleared', '', '', '6000', 'JPY', '', '2026-12-01', ''],
+      ]),
+    )
+    const [, priced, cleared] = await files.recordsOf(await files.apply(checked))
+    const dollars = price(60_00, '2027-01-01', { currency: 'USD' })
+    expect((await admin.post(`${plansApi}/${priced?.id}/prices`, dollars)).status).toBe(201)
+    const later: Plan = (await admin.get(`${plansApi}/${cleared?.id}`)).body.data
+    await admin.delete(`${plansApi}/${cleared?.id}/prices/${later.prices[0]?.id}`)
+    const edited = { back: [], kept: [], kept_lines: [] }
+    expect(await files.previewTakeBack(checked)).toMatchObject({
+      total: 3,
+      edited_total: 2,
+      edited: [
+        { name: 'Added, then priced', ...edited },
+        { name: 'Added, then cleared', ...edited },
+      ],
+    })
+    const reason = 'This entry was edited after the import.'
+    expect(await files.resultsOf(await files.takeBack(checked))).toMatchObject([
+      { outcome: 'changed', reason: null },
+      { outcome: 'refused', reason },
+      { outcome: 'refused', reason },
+    ])
+    expect((await admin.get(`${plansApi}/${priced?.id}`)).body.data.prices).toHaveLength(2)
+  })
+
   test('schedules new prices and changes later ones, and its take-back restores the prices of before', async ({
     files,
     admin,

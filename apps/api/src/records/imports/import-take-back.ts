@@ -5,14 +5,13 @@ import { JobConflict, NotFound } from '../../errors.ts'
 import { JobRepository } from '../../jobs/job-repository.ts'
 import { lockJob } from '../../jobs/locked-job.ts'
 import { startUndo } from '../../jobs/undo-job.ts'
-import type { UndoneRow } from '../bulk-repository.ts'
 import type { RecordDatabase, RecordRow } from '../repository.ts'
 import type { StoredList } from '../stored-list.ts'
-import { type TakenBack, takenBackOf } from '../take-back.ts'
+import { hasImportedLines, type TakenBack, takenBackOf } from '../take-back.ts'
 import { CheckRepository } from './check-repository.ts'
 import { ImportRepository } from './import-repository.ts'
 import { importConflicts } from './locked-import.ts'
-import { SHOWN, TakeBackRepository } from './take-back-repository.ts'
+import { type EditedRow, SHOWN, TakeBackRepository } from './take-back-repository.ts'
 
 type TakeBackDeps = { readonly db: RecordDatabase; readonly list: StoredList }
 
@@ -21,12 +20,9 @@ export async function previewTakeBack({ db, list }: TakeBackDeps, importId: numb
   const jobId = await appliedBy({ db, list }, importId)
   const repository = new TakeBackRepository(db)
   const { rows, total } = await repository.findEdited(list, { jobId, importId })
-  const ids = rows.map(({ record_id }) => record_id)
-  const records = await new CheckRepository(db).findByIds(list, ids)
-  const edited = rows.flatMap((row) => {
-    const shown = editedRow(list, row, records.get(row.record_id))
-    return row.is_edited || shown.kept_lines.length > 0 ? [shown] : []
-  })
+  const edited: Edited[] = []
+  for (let start = 0; start < rows.length; start += SHOWN)
+    edited.push(...(await editedRows({ db, list }, rows.slice(start, start + SHOWN))))
   return {
     total: await repository.countChanged(jobId),
     edited: edited.slice(0, SHOWN),
@@ -34,16 +30,26 @@ export async function previewTakeBack({ db, list }: TakeBackDeps, importId: numb
   }
 }
 
+type Edited = TakeBack['edited'][number]
+
+async function editedRows({ db, list }: TakeBackDeps, rows: readonly EditedRow[]): Promise<Edited[]> {
+  const records = await new CheckRepository(db).findByIds(
+    list,
+    rows.map(({ record_id }) => record_id),
+  )
+  return rows.flatMap((row) => editedRow(list, row, records.get(row.record_id)) ?? [])
+}
+
 const nothingBack: TakenBack = { back: {}, kept: [], lines: [] }
 
-function editedRow(
-  list: StoredList,
-  row: UndoneRow,
-  record: RecordRow | undefined,
-): TakeBack['edited'][number] {
-  const { record_id, name, name_ja } = row
-  const staysWhole = row.before === null || !record || record.deleted_at !== null
-  const { back, kept, lines } = staysWhole ? nothingBack : takenBackOf(list, row, record)
+/** Undefined for a record that goes back whole. */
+function editedRow(list: StoredList, row: EditedRow, record: RecordRow | undefined): Edited | undefined {
+  const { record_id, name, name_ja, is_edited } = row
+  const isGone = !record || record.deleted_at !== null
+  const isAdded = row.before === null
+  const { back, kept, lines } = isGone || isAdded ? nothingBack : takenBackOf(list, row, record)
+  const hasEditedLines = isAdded ? !isGone && !hasImportedLines(list, row, record) : lines.length > 0
+  if (!is_edited && !hasEditedLines) return
   return { record_id, name, name_ja, back: Object.keys(back), kept: [...kept], kept_lines: [...lines] }
 }
 

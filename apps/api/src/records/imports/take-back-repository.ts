@@ -5,7 +5,7 @@ import { listSql } from '../columns-sql.ts'
 import { referringRecords } from '../referring-records-sql.ts'
 import type { StoredList } from '../stored-list.ts'
 
-type EditedRow = UndoneRow & { readonly is_edited: boolean }
+export type EditedRow = UndoneRow & { readonly is_edited: boolean }
 type EditedRows = { readonly rows: readonly EditedRow[]; readonly total: number }
 
 export const SHOWN = 100
@@ -21,7 +21,7 @@ export class TakeBackRepository extends Repository {
 
   /**
    * The first records that were edited after the import, or that others use now, and how many there are. If the list has
-   * lines, also all records whose lines the import has changed, because no version tells that they were edited.
+   * lines, also all records whose lines the import has set, because no version tells that they were edited.
    */
   async findEdited(
     list: StoredList,
@@ -34,7 +34,9 @@ export class TakeBackRepository extends Repository {
       case when result.before is null
         then ${of('id')} is not null and ${of('deleted_at')} is null and (not ${hasVersion} or ${isUsed(list)})
         else ${of('id')} is null or ${of('deleted_at')} is not null or not ${hasVersion} end`
-    const withLines = list.lines ? sql`or result.before ? ${sql.lit(list.lines.name)}` : sql``
+    const withLines = list.lines
+      ? sql`or result.before is null or result.before ? ${sql.lit(list.lines.name)}`
+      : sql``
     const limit = list.lines ? sql`` : sql`limit ${sql.lit(SHOWN)}`
     const { rows } = await sql<EditedRow & { total: number }>`
       select position, result.record_id, result.name, result.name_ja, result.before, result.version, changed as imported,
