@@ -169,7 +169,7 @@ export const layers: readonly Layer[] = [
       contract,
       /^(kysely|pino)$/,
       node,
-      /^apps\/api\/src\/(database|egress|files|concurrency)\/|^apps\/api\/src\/errors\.ts$/,
+      /^apps\/api\/src\/((database|egress|files|concurrency)\/|postgres\/processes\.ts$|errors\.ts$)/,
     ],
   },
   {

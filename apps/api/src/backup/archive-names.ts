@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ENCRYPTED } from '@touchline/contract/backups'
 import { OperatorError } from '../errors.ts'
 
 const SUFFIX = '.touchline-partial'
-const LEFTOVER = /\.touchline-partial-(\d+)(\.part)?$/
+export const PARTIAL_FILE = /\.touchline-partial-(\d+)(\.part)?$/
 
 /** The process id tells the next backup whether the file is a leftover. */
 export const partialName = (target: string) => `${target}${SUFFIX}-${process.pid}`
@@ -48,20 +48,4 @@ export function archiveTarget(to: string, at: Date, options: ArchiveNameOptions 
 function freeName(folder: string, at: Date, options: ArchiveNameOptions): string {
   const name = join(folder, archiveName(at, options))
   return existsSync(name) ? freeName(folder, new Date(at.getTime() + 1_000), options) : name
-}
-
-/** Removes the temporary files of killed backups from the folder. */
-export function removeLeftovers(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const [, pid] = LEFTOVER.exec(name) ?? []
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -17,7 +17,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeManifest, readTar, type TarEntry, writeTar } from '../testing/backups.ts'
-import { archiveTarget, partialName, removeLeftovers } from './archive-names.ts'
+import { archiveTarget } from './archive-names.ts'
 import { checkArchive, readParts } from './archive-reader.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { type ArchivedPart, FORMAT, listParts, MANIFEST, type Manifest } from './manifest.ts'
@@ -336,13 +336,5 @@ describe('files of backups', () => {
     expect(archiveTarget(folder, at)).toBe(join(folder, 'touchline-2026-11-26T012345Z.tar'))
     writeFileSync(archiveTarget(folder, at), '')
     expect(archiveTarget(folder, at)).toBe(join(folder, 'touchline-2026-11-26T012346Z.tar'))
-  })
-
-  test('leftovers of processes that have ended are removed, and nothing else', () => {
-    const ended = partialName(file).replace(/\d+$/, '999999999')
-    const others = [partialName(file), file, `${file}.part`, `${file}.touchline-partial-x`]
-    for (const path of [ended, `${ended}.part`, ...others]) writeFileSync(path, '')
-    removeLeftovers(folder)
-    expect(readdirSync(folder).sort()).toEqual(others.map((path) => path.slice(folder.length + 1)).sort())
   })
 })

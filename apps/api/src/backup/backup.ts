@@ -4,10 +4,11 @@ import { basename, dirname, join } from 'node:path'
 import type pg from 'pg'
 import { type ConnectionSettings, openClient } from '../database/connection.ts'
 import { OperatorError } from '../errors.ts'
+import { removeLeftovers } from '../files/leftovers.ts'
 import { giveToOwner, namingFile } from '../secrets/durable-files.ts'
 import { readKeys } from '../secrets/key-files.ts'
 import type { KeyLocation } from '../secrets/key-location.ts'
-import { archiveTarget, backupsFolder, removeLeftovers } from './archive-names.ts'
+import { archiveTarget, backupsFolder, PARTIAL_FILE } from './archive-names.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { findSchemaVersion } from './catalog-sql.ts'
 import { copyFiles } from './copy-files.ts'
@@ -46,7 +47,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupResult
     if ((await findSchemaVersion(client)) === 0)
       throw new OperatorError('The database has no tables of Touchline, so there is nothing to back up.')
     await mkdir(dirname(target), { mode: 0o700, recursive: true })
-    removeLeftovers(dirname(target))
+    removeLeftovers(dirname(target), PARTIAL_FILE)
     return await namingFile(target, writeArchive(target, client, options))
   } finally {
     options.signal?.removeEventListener('abort', abort)

@@ -1,10 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeLeftovers } from './leftovers.ts'
+
+const PREFIX = 'touchline-file-'
+const FOLDER = new RegExp(`^${PREFIX}(\\d+)-`)
+
+/** The path of a new folder. The process id in its name tells the next start whether it is a leftover. */
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+}
+
+/** Removes the temporary folders of killed processes. */
+export function removeLeftTemporaryFolders(): void {
+  removeLeftovers(tmpdir(), FOLDER)
+}
 
 /** Calls `use` with the path of a new file, whose folder is removed afterwards. */
 export async function withTemporaryPath<Result>(use: (path: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-file-'))
+  const folder = await temporaryFolder()
   try {
     return await use(join(folder, 'file'))
   } finally {

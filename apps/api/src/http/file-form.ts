@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
@@ -11,6 +10,7 @@ import { importMessage } from '@touchline/contract/records/import-messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalidField, MalformedRequest, UnsupportedMediaType } from '../errors.ts'
+import { temporaryFolder } from '../files/temporary-path.ts'
 import { readForm, textOf } from './bodies.ts'
 import { abortSignalOf } from './responses.ts'
 
@@ -48,7 +48,7 @@ export async function readFileForm(
 ): Promise<Readonly<Record<string, UploadedFile | string>>> {
   if (!request.isMultipart()) throw new UnsupportedMediaType()
   const fields = new Map<string, UploadedFile | string>()
-  const path = join(await temporaryFolder(reply), 'file')
+  const path = join(await folderUntilClosed(reply), 'file')
   const store = { path, maxBytes, signal: abortSignalOf(reply) }
   const onPart = async (part: Multipart) => {
     const { fieldname: name } = part
@@ -68,8 +68,8 @@ function textOfField(part: Multipart, texts: readonly string[]): string {
   throw invalidField(part.fieldname, message('unknown_field'))
 }
 
-async function temporaryFolder({ raw }: FastifyReply): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-upload-'))
+async function folderUntilClosed({ raw }: FastifyReply): Promise<string> {
+  const folder = await temporaryFolder()
   const remove = () => void rm(folder, { recursive: true, force: true }).catch(() => undefined)
   if (raw.closed) remove()
   else raw.once('close', remove)

@@ -5,6 +5,7 @@ import type { Feature } from '../../feature.ts'
 import type { FormerBucketAccess } from '../../files/disks.ts'
 import type { UnusedCondition } from '../../files/file-repository.ts'
 import { fileStore } from '../../files/file-store.ts'
+import { removeLeftTemporaryFolders } from '../../files/temporary-path.ts'
 import { fileRoutes } from './routes.ts'
 
 type FilesDeps = {
@@ -21,7 +22,14 @@ export function filesFeature(core: Core, { settings, formerBuckets, unused }: Fi
   const feature: Feature = {
     routes: [fileRoutes(store)],
     schedules: [{ name: 'sweep_files', cron: '20 * * * *', atStart: true, run: () => sweep.sweep() }],
-    start: () => store.instances.start(),
+    start: () => {
+      store.instances.start()
+      try {
+        removeLeftTemporaryFolders()
+      } catch (error) {
+        log.warn({ err: error }, 'temporary files of killed processes could not be removed')
+      }
+    },
     stop: () => store.instances.stop(),
   }
   return { ...feature, ...store, server }
