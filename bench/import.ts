@@ -36,7 +36,7 @@ const kindsJa = [
   'レスリング',
 ]
 
-/** A file with new sports, as a club sends it. Other calls wait while it is made. */
+/** A CSV file of new sports. It is composed synchronously, so measured calls must wait. */
 function fileOf(lines: number, name: string): FormData {
   const headers =
     'Name,Name (Japanese),Category,Minimum players,Maximum players,Description,Sort order,Status'

@@ -14,7 +14,7 @@ function newFolder(): string {
   return folder
 }
 
-test('partial archives of processes that have ended are removed, and nothing else', () => {
+test('of the partial archives, only those of ended processes are removed', () => {
   const folder = newFolder()
   const archive = join(folder, 'archive.tar')
   const own = partialName(archive)
@@ -25,7 +25,7 @@ test('partial archives of processes that have ended are removed, and nothing els
   expect(readdirSync(folder).sort()).toEqual(others.map((path) => basename(path)).sort())
 })
 
-test('a temporary folder of this process is a leftover only if it is older than the process', async () => {
+test('of the temporary folders, those of ended processes are removed, and those with this process id that are older than the process', async () => {
   const folder = newFolder()
   vi.stubEnv('TMPDIR', folder)
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -127,7 +127,7 @@ describe('rows of one plan', () => {
     expect(checked.counts).toMatchObject({ insert: 1, error: 3 })
   })
 
-  test('rows of one plan are one plan also if all columns of prices are ignored', async ({
+  test('rows with the same plan name are one plan, also if all columns of prices are ignored', async ({
     files,
     admin,
   }) => {

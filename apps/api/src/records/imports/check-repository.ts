@@ -18,7 +18,7 @@ export class CheckRepository extends Repository {
     await sql`analyze ${sql.id(table)}`.execute(this.db)
   }
 
-  /** Also those in the trash. Files need fewer columns than a response. */
+  /** Finds records, also in the trash. `fileColumns` leaves out what no file contains. */
   async findByIds(
     list: StoredList,
     ids: readonly number[],
