@@ -35,8 +35,10 @@ export class ExportedFiles {
     return this.#deps.admin.with({ 'accept-language': language }).get(path)
   }
 
-  download({ id }: Pick<Job, 'id'>, client: Client = this.#deps.admin): Promise<Response> {
-    return client.open(`/api/jobs/${id}/file`, AbortSignal.timeout(10_000))
+  /** Reads the whole body: an app waits at its end for a response that nobody reads. */
+  async download({ id }: Pick<Job, 'id'>, client: Client = this.#deps.admin): Promise<Response> {
+    const response = await client.open(`/api/jobs/${id}/file`, AbortSignal.timeout(10_000))
+    return new Response(await response.arrayBuffer(), response)
   }
 
   async bytesOf(job: Job): Promise<Buffer> {
