@@ -36,7 +36,7 @@ const kindsJa = [
   'レスリング',
 ]
 
-/** A CSV file of new sports. It is composed synchronously, so measured calls must wait. */
+/** Composes a CSV file of new sports. This blocks the event loop, so no call may be measured meanwhile. */
 function fileOf(lines: number, name: string): FormData {
   const headers =
     'Name,Name (Japanese),Category,Minimum players,Maximum players,Description,Sort order,Status'

@@ -14,7 +14,7 @@ function newFolder(): string {
   return folder
 }
 
-test('of the partial archives, only those of ended processes are removed', () => {
+test('partial archives of ended processes are removed, and all other files stay', () => {
   const folder = newFolder()
   const archive = join(folder, 'archive.tar')
   const own = partialName(archive)
@@ -25,7 +25,7 @@ test('of the partial archives, only those of ended processes are removed', () =>
   expect(readdirSync(folder).sort()).toEqual(others.map((path) => basename(path)).sort())
 })
 
-test('of the temporary folders, those of ended processes are removed, and those with this process id that are older than the process', async () => {
+test('temporary folders of ended processes are removed, also if this process has the same process id by now', async () => {
   const folder = newFolder()
   vi.stubEnv('TMPDIR', folder)
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -6,12 +6,11 @@ import { removeLeftovers } from './leftovers.ts'
 const PREFIX = 'touchline-file-'
 const FOLDER = new RegExp(`^${PREFIX}(\\d+)-`)
 
-/** The path of a new folder. The process id in its name tells the next start whether it is a leftover. */
+/** Creates a folder. By the process id in its name, the next start knows whether its process was killed. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
 }
 
-/** Removes the temporary folders of killed processes. */
 export function removeLeftTemporaryFolders(): void {
   removeLeftovers(tmpdir(), FOLDER)
 }

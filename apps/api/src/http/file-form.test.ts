@@ -10,7 +10,6 @@ import { readFileForm, type UploadedFile } from './file-form.ts'
 
 const MAX_BYTES = 1_000
 
-/** The temporary folders of forms. The test has a temporary folder of its own. */
 function folders(): Promise<string[]> {
   return readdir(tmpdir())
 }

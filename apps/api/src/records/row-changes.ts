@@ -81,7 +81,6 @@ export class RowChanges {
   }
 }
 
-/** The position and the names of an undone row, for its result. */
 export function namedRow({ position, record_id, name, name_ja }: UndoneRow) {
   return { position, record_id, name, name_ja }
 }

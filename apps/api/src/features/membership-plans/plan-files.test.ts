@@ -127,7 +127,7 @@ describe('rows of one plan', () => {
     expect(checked.counts).toMatchObject({ insert: 1, error: 3 })
   })
 
-  test('rows with the same plan name are one plan, also if all columns of prices are ignored', async ({
+  test('rows of a file with the same plan name are one plan, even if all price columns are ignored', async ({
     files,
     admin,
   }) => {
@@ -391,7 +391,7 @@ describe('an applied import of plans', () => {
     expect((await admin.get(`${plansApi}/${added?.id}`)).status).toBe(404)
   })
 
-  test('added plans stay at its take-back if a price of them was added or withdrawn since, and it names them', async ({
+  test('a take-back leaves and names the added plans of which a price was added or withdrawn since the import', async ({
     files,
     admin,
   }) => {

@@ -18,7 +18,7 @@ export class CheckRepository extends Repository {
     await sql`analyze ${sql.id(table)}`.execute(this.db)
   }
 
-  /** Finds records, also in the trash. `fileColumns` leaves out what no file contains. */
+  /** Finds records, also those in the trash. `fileColumns` selects only the columns that files contain. */
   async findByIds(
     list: StoredList,
     ids: readonly number[],

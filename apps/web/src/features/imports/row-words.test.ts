@@ -43,7 +43,7 @@ test('the counts of an import leave out what does not occur', () => {
   expect(countsText(counts, 'ja')).toBe('追加120件、変更1,100件、エラー1件')
 })
 
-test('the counts of an import are rows of the file for plans, and entries for the other lists', () => {
+test('an import of plans counts rows of the file, and imports of other lists count entries', () => {
   expect(countedRows(membershipPlans, 2, 'en')).toBe('2 rows')
   expect(countedRows(membershipPlans, 1, 'ja')).toBe('1行')
   expect(countedRows(sports, 2, 'en')).toBe('2 sports')

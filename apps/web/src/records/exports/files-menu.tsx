@@ -11,7 +11,7 @@ import { MoreButton } from './more-button.tsx'
 
 type Props = { list: RecordList; shown: ShownList }
 
-/** The menu of imports and exports. Its code loads when the button in its place is pressed, so it begins open. */
+/** The menu of imports and exports. It is open at first, because its code loads when someone presses its button. */
 export function FilesMenu({ list, shown }: Props) {
   const { t } = useLanguage(exportTexts)
   const [isExporting, setExporting] = useState(false)
