@@ -36,13 +36,22 @@ export class BackupRunner {
     const run = await runs.findRunning(data.run)
     if (!run) return { status: 'completed' }
     const ended = AbortSignal.any([signal, this.#stopping.signal])
-    const running = runs.withRunLock(() => this.#run(run, ended))
+    const running = this.#run(run, ended)
     this.#current = running
-    if (!(await running)) await runs.fail(run.id, 'busy')
+    await running
     return { status: 'completed' }
   }
 
   async #run(run: StoredRun, signal: AbortSignal): Promise<void> {
+    const { runs } = this.#deps
+    const locked = await runs.withRunLock(() => this.#create(run, signal))
+    if (!locked) await runs.fail(run.id, 'busy')
+    else if (locked.result && run.cause === 'scheduled')
+      await this.#deleteOld(await runs.listAutomatic(), signal)
+  }
+
+  /** False if the backup failed. */
+  async #create(run: StoredRun, signal: AbortSignal): Promise<boolean> {
     const { runs, archives, source, log } = this.#deps
     const { id, cause, target } = run
     try {
@@ -61,13 +70,13 @@ export class BackupRunner {
           { run: id, changedColumns, otherTables },
           'a restore of this backup would refuse the changed columns and leave out the other tables',
         )
+      return true
     } catch (error) {
       const code = signal.aborted ? 'interrupted' : backupErrorCode(error)
       log.error({ err: error, run: id, cause, fault: code }, 'backup failed')
       await runs.fail(id, code)
-      return
+      return false
     }
-    if (cause === 'scheduled') await this.#deleteOld(await runs.listAutomatic(), signal)
   }
 
   /** After a start, because an upgrade has made an archive before it. Archives in the bucket neither count nor go. */

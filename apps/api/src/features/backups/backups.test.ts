@@ -45,6 +45,16 @@ describe('a backup that an administrator starts', () => {
     expect((await admin.get('/api/backups?per_page=1')).body.meta).toMatchObject({ total: 1, per_page: 1 })
   })
 
+  test('waits for the end of a backup that is stored as finished', async ({ db, admin, ended }) => {
+    const release = Promise.withResolvers<void>()
+    const finished = new BackupRunRepository(db).withRunLock(() => release.promise)
+    expect(await admin.post('/api/backups')).toMatchObject({ status: 202 })
+    await untilBlocked(db, 1)
+    release.resolve()
+    await finished
+    expect(await ended()).toMatchObject({ state: 'succeeded' })
+  })
+
   test('is refused while another one runs', async ({ admin, addRun, list }) => {
     await addRun({})
     expect(await admin.post('/api/backups')).toBeRefused('backup_running')

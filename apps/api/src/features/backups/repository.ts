@@ -19,6 +19,9 @@ const AREA = 'backups'
 
 /** An arbitrary number that no other advisory lock of the product uses. */
 const RUN_LOCK = 7_460_922
+const RUN_LOCK_TIMEOUT = '5s'
+/** SQLSTATE */
+const LOCK_NOT_AVAILABLE = '55P03'
 const MAX_MANUAL_RUNS = 10
 const MAX_NAMES = 20
 const HOUR_SECONDS = 3_600
@@ -150,14 +153,12 @@ export class BackupRunRepository extends Repository {
   }
 
   /**
-   * Undefined if another process holds the lock. The lock belongs to a connection, so PostgreSQL releases it when the
-   * process is killed.
+   * Undefined if another process keeps the lock for seconds: a run is stored as finished shortly before its process
+   * releases the lock. The lock belongs to a connection, so PostgreSQL releases it when the process is killed.
    */
   withRunLock<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result } | undefined> {
     return this.db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ isFree: boolean }>`
-        select pg_try_advisory_lock(${RUN_LOCK}) as "isFree"`.execute(connection)
-      if (!rows[0]?.isFree) return undefined
+      if (!(await waitForRunLock(connection))) return undefined
       const unlock = () => sql`select pg_advisory_unlock(${RUN_LOCK})`.execute(connection)
       return { result: await work().finally(unlock) }
     })
@@ -279,6 +280,19 @@ export class BackupRunRepository extends Repository {
 
   async setDeleted(id: number): Promise<void> {
     await this.db.updateTable('backup_runs').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
+  }
+}
+
+async function waitForRunLock(connection: Kysely<Tables>): Promise<boolean> {
+  try {
+    await connection.transaction().execute(async (transaction) => {
+      await sql`select set_config('lock_timeout', ${RUN_LOCK_TIMEOUT}, true)`.execute(transaction)
+      await sql`select pg_advisory_lock(${RUN_LOCK})`.execute(transaction)
+    })
+    return true
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code === LOCK_NOT_AVAILABLE) return false
+    throw error
   }
 }
 
