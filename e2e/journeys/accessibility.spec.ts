@@ -70,6 +70,9 @@ async function visitStates(page: Page, states: readonly PageState[], { language,
   for (const { name, consoleErrors, reach } of states) {
     if (consoleErrors) expectedErrors.push(consoleErrors)
     await test.step(name, async () => {
+      // so that no request of the last state is without its answer
+      await page.goto('about:blank')
+      await page.unrouteAll()
       await page.setViewportSize({ width: 1440, height: 900 })
       await reach(page, language)
       await expectNoViolations(page, name)

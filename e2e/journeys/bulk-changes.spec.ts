@@ -6,7 +6,7 @@ import { administrator } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { addExamplePlans } from '../fixtures/example-plans.ts'
 import { overflowOf } from '../fixtures/measure.ts'
-import { refusedWith } from '../fixtures/network.ts'
+import { intercept, refusedWith } from '../fixtures/network.ts'
 import { ageProof } from '../fixtures/old-proof.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { screenOf } from '../fixtures/widths.ts'
@@ -99,7 +99,7 @@ test.describe('on a desktop', () => {
         await route.abort()
       },
     ]
-    await page.route(`**${sports.api}/bulk`, (route) => answers.shift()?.(route) ?? route.continue())
+    await intercept(page, `**${sports.api}/bulk`, (route) => answers.shift()?.(route) ?? route.continue())
     await set.click()
     await expect(value).toHaveAccessibleDescription('No.')
     await set.click()
@@ -134,7 +134,7 @@ test.describe('on a desktop', () => {
     expect((await api.rowsOf(sports)).map(({ sports_name }) => sports_name)).toEqual(['Kendo', 'Sport 13'])
 
     await test.step('for more than 1,000 sports, the number is typed', async () => {
-      await page.route(`**${sports.api}/selection`, async (route) => {
+      await intercept(page, `**${sports.api}/selection`, async (route) => {
         const response = await route.fetch()
         const body = await response.json()
         await route.fulfill({ response, json: { ...body, data: { ...body.data, total: 1234 } } })

@@ -1,7 +1,7 @@
 import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/files'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
-import { holdRequests, refusedWith, refuseRequests } from '../fixtures/network.ts'
+import { holdRequests, interceptFirst, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { LogoEditor } from '../pages/logo-editor.ts'
 
@@ -110,7 +110,7 @@ test('a failed upload of a company logo can be discarded or tried again, or lead
       errors,
       request_id: 'one',
     }
-    await page.route(UPLOAD, (route) => route.fulfill({ status: 422, json }), { times: 1 })
+    await interceptFirst(page, UPLOAD, (route) => route.fulfill({ status: 422, json }))
     await editor.chooseFile(square)
     await editor.use()
     await expect(editor.message).toHaveText('Choose another picture.')
@@ -124,7 +124,7 @@ test('a failed upload of a company logo can be discarded or tried again, or lead
   })
 
   await test.step('after a lost connection the picture is kept and can be sent again', async () => {
-    await page.route(UPLOAD, (route) => route.abort('connectionreset'), { times: 1 })
+    await interceptFirst(page, UPLOAD, (route) => route.abort('connectionreset'))
     await editor.chooseFile(square)
     await editor.use()
     await expect(editor.message).toHaveText(editor.words.failed)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
-import { refusedWith } from '../fixtures/network.ts'
+import { interceptFirst, refusedWith } from '../fixtures/network.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const LIGHT = 'rgb(246, 248, 247)'
@@ -112,15 +112,11 @@ test('a theme that is being saved, and a change that was reverted, cause no conf
   await editPage.open()
   await editPage.text('designation').fill('Treasurer')
   const { promise, resolve } = Promise.withResolvers<void>()
-  await editPage.page.route(
-    '**/api/update-profile/*',
-    async (route) => {
-      const response = await route.fetch()
-      await promise
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
+  await interceptFirst(editPage.page, '**/api/update-profile/*', async (route) => {
+    const response = await route.fetch()
+    await promise
+    await route.fulfill({ response })
+  })
   await shell.chooseTheme('Dark')
   await expect.poll(() => ownerApi.profile()).toMatchObject({ theme: 'dark' })
   await editPage.save()

@@ -3,6 +3,7 @@ import { sports } from '@touchline/contract/master-data/lists'
 import { administrator } from '../fixtures/app-process.ts'
 import { openWithoutApplication } from '../fixtures/browsers.ts'
 import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
+import { interceptFirst } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
@@ -24,7 +25,7 @@ test('a page offers to reload if the script of the application cannot be loaded'
 }) => {
   expectedErrors.push(/ERR_FAILED/)
   for (const path of ['/', '/forgot-password']) {
-    await page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
+    await interceptFirst(page, /\/assets\/index-[^/]+\.js$/, (route) => route.abort())
     await page.goto(path)
     await expect(page.getByRole('alert')).toContainText('A new version may be available')
     await page.getByRole('button', { name: 'Reload' }).click()

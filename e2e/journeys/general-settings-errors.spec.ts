@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { errorKinds } from '@touchline/contract/http/errors'
-import { failRequests, refusedWith } from '../fixtures/network.ts'
+import { failRequests, intercept, refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import type { GeneralSettingsPage } from '../pages/general-settings-page.ts'
@@ -79,7 +79,7 @@ test('general settings that the server refuses keep the typed values and show ea
 function refuseSave({ page }: GeneralSettingsPage, errors: Record<string, string[]>): Promise<unknown> {
   const { status, message } = errorKinds.invalid_fields
   const json = { success: false, code: 'invalid_fields', message: message.en, errors, request_id: 'provoked' }
-  return page.route('**/api/site-setting', (route) =>
+  return intercept(page, '**/api/site-setting', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback(),
   )
 }

@@ -1,7 +1,7 @@
 import { sports } from '@touchline/contract/master-data/lists'
 import { startApp } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { refusedWith } from '../fixtures/network.ts'
+import { intercept, refusedWith } from '../fixtures/network.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { expectNoOverflow } from '../fixtures/widths.ts'
 import { AutoEmailPage } from '../pages/auto-email-page.ts'
@@ -64,7 +64,7 @@ test('a new site links to its setup, refuses a wrong code, keeps what was typed 
   await expectNoOverflow(page)
 
   await test.step('while the server is away, the form keeps its values', async () => {
-    await page.route('**/api/setup', (route) => route.abort())
+    await intercept(page, '**/api/setup', (route) => route.abort())
     await setup.button('submit').click()
     await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
     await page.unrouteAll()
@@ -81,7 +81,7 @@ test('a new site links to its setup, refuses a wrong code, keeps what was typed 
   await test.step('the summary opens the profile, and the lists have sample entries', async () => {
     await setup.button('submit').click()
     await expect(setup.ready).toBeFocused()
-    await page.route('**/api/sign-in', (route) => route.abort())
+    await intercept(page, '**/api/sign-in', (route) => route.abort())
     await setup.button('open').click()
     await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
     await page.unrouteAll()
@@ -145,7 +145,7 @@ test.describe('in Japanese on a phone', () => {
     await test.step('a replaced code can be typed again', async () => {
       const wrong = { code: ['最新のコードと一致しません。'] }
       const json = { success: false, code: 'invalid_fields', message: '', errors: wrong, request_id: 'x' }
-      await page.route('**/api/setup', (route) => route.fulfill({ status: 422, json }))
+      await intercept(page, '**/api/setup', (route) => route.fulfill({ status: 422, json }))
       await setup.button('submit').click()
       await expect(setup.field('code')).toBeFocused()
       await page.unrouteAll()

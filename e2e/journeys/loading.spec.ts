@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAt } from '../fixtures/api.ts'
 import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
-import { holdRequests } from '../fixtures/network.ts'
+import { holdRequests, intercept } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { isEventStream, watchTraffic, watchWeight } from '../fixtures/traffic.ts'
@@ -47,7 +47,8 @@ test.describe('the HTML of a page', () => {
   }) => {
     test.slow() // several page loads
     const named = new Set<string>()
-    await page.route(
+    await intercept(
+      page,
       ({ pathname }) => ASSET.test(pathname) && !named.has(pathname),
       () => undefined, // never answered
     )

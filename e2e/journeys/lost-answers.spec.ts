@@ -1,4 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
+import { interceptFirst } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a sport whose answer was lost is saved once when “Save” is pressed again', async ({
@@ -10,14 +11,10 @@ test('a sport whose answer was lost is saved once when “Save” is pressed aga
   expectedErrors.push(/ERR_CONNECTION_RESET/)
   await api.replaceRows(sports, ['Archery'])
   const { panel } = listPage
-  await page.route(
-    `**${sports.api}/0`,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await interceptFirst(page, `**${sports.api}/0`, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
   await listPage.open()
   await listPage.addButton.click()
   await panel.name.fill('Kendo')

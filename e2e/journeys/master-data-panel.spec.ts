@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
+import { failRequests, holdRequests, intercept, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the panel of a sport', () => {
@@ -185,7 +185,7 @@ test.describe('the panel of a sport', () => {
   }) => {
     expectedErrors.push(/ERR_FAILED/)
     const script = '**/assets/panels-*.js'
-    await page.route(script, (route) => route.abort())
+    await intercept(page, script, (route) => route.abort())
     await listPage.open()
     await listPage.addButton.click()
     await expect(listPage.messages).toHaveText(

@@ -1,5 +1,5 @@
 import { coachLevels, sports } from '@touchline/contract/master-data/lists'
-import { holdRequests, refusedWith } from '../fixtures/network.ts'
+import { holdRequests, intercept, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -52,7 +52,7 @@ test('the Undo button does not move the focus on another list, and a restore ask
   await api.replaceRows(coachLevels, ['Second'])
   await api.add(coachLevels, 'First', { rank: 1 })
   await api.add(coachLevels, 'Retired level', { rank: 7 })
-  await page.route(`**${coachLevels.api}?*`, async (route) => {
+  await intercept(page, `**${coachLevels.api}?*`, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
     const [first, ...rest] = body.data

@@ -1,5 +1,5 @@
 import { overflowOf } from '../fixtures/measure.ts'
-import { refusedWith, refuseRequests } from '../fixtures/network.ts'
+import { intercept, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { Shell } from '../pages/shell.ts'
@@ -60,7 +60,7 @@ test('a page whose script cannot be loaded offers to reload, and a list without 
   expectedErrors.push(/ERR_FAILED/, /ChunkFailure/, refusedWith(403))
   await page.goto('/admin-profile')
   await expect(shell.heading('Profile')).toBeVisible()
-  await page.route('**/assets/general-settings-page-*.js', (route) => route.abort())
+  await intercept(page, '**/assets/general-settings-page-*.js', (route) => route.abort())
   await shell.entry('Settings').click()
   const reload = page.getByRole('button', { name: 'Reload' })
   await expect(page).toHaveTitle('A new version may be available · Touchline')

@@ -2,6 +2,7 @@ import { masterLists, sports } from '@touchline/contract/master-data/lists'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { openPage } from '../fixtures/browsers.ts'
 import { overflowOf, zIndexOf } from '../fixtures/measure.ts'
+import { intercept } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, isPhone, layoutWidths } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
@@ -186,7 +187,7 @@ test('the script of the palette is loaded when a page inside the shell is idle, 
     localStorage.setItem('token', access_token)
     localStorage.setItem('user', JSON.stringify(user))
   }, session)
-  await page.route(chunk, (route) => route.abort())
+  await intercept(page, chunk, (route) => route.abort())
   await openPage(page, '/settings/finance-and-audit')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('alert')).toHaveText(

@@ -1,6 +1,6 @@
 import { sports } from '@touchline/contract/master-data/lists'
 import { signInAt } from '../fixtures/api.ts'
-import { failRequests, refusedWith } from '../fixtures/network.ts'
+import { failRequests, intercept, refusedWith } from '../fixtures/network.ts'
 import { expect, ownerTest, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { ProfilePage } from '../pages/profile-page.ts'
@@ -99,7 +99,7 @@ test('recent activity has a message if it is empty, and a retry button after a f
 }) => {
   expectedErrors.push(refusedWith(500))
   const profile = new ProfilePage(page)
-  await page.route(ACTIVITY, (route) => route.fulfill({ json: { success: true, data: [] } }))
+  await intercept(page, ACTIVITY, (route) => route.fulfill({ json: { success: true, data: [] } }))
   await profile.open()
   await expect(page.getByText('No activity yet. Your sign-ins and changes appear here.')).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { failRequests, modifyResponses, refusedWith } from '../fixtures/network.ts'
+import { failRequests, intercept, modifyResponses, refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, ownerTest, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
@@ -113,8 +113,10 @@ test('the profile shows the company logo, no picture if the logo is missing, and
 }) => {
   expectedErrors.push(refusedWith(404), refusedWith(500), /^console: getProfileData error /)
   const { buffer, mimeType } = pngFile('logo.png', { width: 256, height: 128 })
-  await page.route('**/files/large.webp', (route) => route.fulfill({ body: buffer, contentType: mimeType }))
-  await page.route('**/files/gone.webp', (route) => route.fulfill({ status: 404 }))
+  await intercept(page, '**/files/large.webp', (route) =>
+    route.fulfill({ body: buffer, contentType: mimeType }),
+  )
+  await intercept(page, '**/files/gone.webp', (route) => route.fulfill({ status: 404 }))
   const profile = new ProfilePage(page)
   await modifyResponses(page, PROFILE, { company_logo_url: '/files/large.webp' })
   await profile.open()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Api, signInAt } from '../fixtures/api.ts'
 import { administrator } from '../fixtures/app-process.ts'
-import { failRequests, refusedWith } from '../fixtures/network.ts'
+import { failRequests, intercept, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { isEventStream } from '../fixtures/traffic.ts'
 import { SessionCard } from '../pages/session-card.ts'
@@ -169,7 +169,7 @@ test('signing out ends the session in every tab and on the server, and leaves no
     await other.goto('/')
     await Promise.all([taken, listeningThere])
     const closed = other.waitForEvent('requestfailed', isEventStream)
-    await page.route('**/api/sign-out', async (route) => {
+    await intercept(page, '**/api/sign-out', async (route) => {
       await closed
       await route.abort()
     })
@@ -203,7 +203,9 @@ test('more than five sessions are folded, and this device is the first one', asy
     last_used_at: new Date().toISOString(),
     current: index === 6,
   }))
-  await page.route('**/api/sessions', (route) => route.fulfill({ json: { success: true, data: sessions } }))
+  await intercept(page, '**/api/sessions', (route) =>
+    route.fulfill({ json: { success: true, data: sessions } }),
+  )
   const card = new SessionCard(page)
   await card.open()
   await expect(card.rows).toHaveCount(5)

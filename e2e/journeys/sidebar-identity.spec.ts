@@ -1,6 +1,6 @@
 import { createAdministrator } from '../fixtures/administrators.ts'
 import { signInAt } from '../fixtures/api.ts'
-import { failRequests, holdRequests, modifyResponses, refusedWith } from '../fixtures/network.ts'
+import { failRequests, holdRequests, intercept, modifyResponses, refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
@@ -18,7 +18,7 @@ test.describe('the signed-in administrator in the sidebar', () => {
     })
 
     test('has the name, designation, role and logo of the profile', async ({ signedIn: page, shell }) => {
-      await page.route('**/files/*.webp', (route) => {
+      await intercept(page, '**/files/*.webp', (route) => {
         const { buffer, mimeType } = pngFile('logo.png', { width: 44, height: 44 })
         return route.fulfill({ body: buffer, contentType: mimeType })
       })
