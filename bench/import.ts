@@ -36,7 +36,7 @@ const kindsJa = [
   'レスリング',
 ]
 
-/** Composes a CSV file of new sports. This blocks the event loop, so no call may be measured meanwhile. */
+/** Composes a CSV file of new sports. It blocks the event loop, so call it before the measurement begins. */
 function fileOf(lines: number, name: string): FormData {
   const headers =
     'Name,Name (Japanese),Category,Minimum players,Maximum players,Description,Sort order,Status'

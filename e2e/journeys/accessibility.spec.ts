@@ -70,7 +70,7 @@ async function visitStates(page: Page, states: readonly PageState[], { language,
   for (const { name, consoleErrors, reach } of states) {
     if (consoleErrors) expectedErrors.push(consoleErrors)
     await test.step(name, async () => {
-      // so that no request of the last state is without its answer
+      // otherwise a late request of the last page would get no made-up answer, and fail
       await page.goto('about:blank')
       await page.unrouteAll()
       await page.setViewportSize({ width: 1440, height: 900 })

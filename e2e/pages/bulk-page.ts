@@ -53,7 +53,7 @@ export class BulkPage {
     return this.bar.getByRole('button', { name: bulkActions[action][this.language], exact: true })
   }
 
-  /** The click that follows a tap comes later, and a tap on a row before it would select nothing. */
+  /** Waits until rows can be selected. Before that, a tap on a row selects nothing. */
   async openOnTouchScreen() {
     await this.page.getByRole('main').getByRole('button', { name: this.words.open, exact: true }).tap()
     await expect(this.bar).toBeVisible()

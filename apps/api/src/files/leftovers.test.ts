@@ -14,7 +14,7 @@ function newFolder(): string {
   return folder
 }
 
-test('partial archives of ended processes are removed, and all other files stay', () => {
+test('partial archives of backups whose process has ended are removed, and all other files stay', () => {
   const folder = newFolder()
   const archive = join(folder, 'archive.tar')
   const own = partialName(archive)
@@ -25,7 +25,7 @@ test('partial archives of ended processes are removed, and all other files stay'
   expect(readdirSync(folder).sort()).toEqual(others.map((path) => basename(path)).sort())
 })
 
-test('temporary folders of ended processes are removed, also if this process has the same process id by now', async () => {
+test('temporary folders of ended processes are removed, also if this process has got the same process id', async () => {
   const folder = newFolder()
   vi.stubEnv('TMPDIR', folder)
   onTestFinished(() => void vi.unstubAllEnvs())

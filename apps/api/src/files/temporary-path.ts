@@ -6,7 +6,7 @@ import { removeLeftovers } from './leftovers.ts'
 const PREFIX = 'touchline-file-'
 const FOLDER = new RegExp(`^${PREFIX}(\\d+)-`)
 
-/** Creates a folder. By the process id in its name, the next start knows whether its process was killed. */
+/** Creates a folder with the process id in its name, so that the next start can remove it after a kill. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
 }

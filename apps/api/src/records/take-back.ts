@@ -21,7 +21,7 @@ type ListParts = Pick<StoredList, 'fields' | 'lines'>
 
 const linesIn = (values: RecordLine | null, name: string) => (values?.[name] ?? []) as readonly RecordLine[]
 
-/** True if the lines of an added record are still exactly those that the import has set. */
+/** True if an added record still has exactly the lines that the import gave it. */
 export function hasImportedLines({ lines }: ListParts, { imported }: TakenRow, record: RecordRow): boolean {
   if (!lines) return true
   const set = linesIn(imported, lines.name)

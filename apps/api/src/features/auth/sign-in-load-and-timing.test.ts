@@ -5,8 +5,8 @@ import { startSmtp } from '../../testing/smtp.ts'
 import { administrator, signIn, test } from '../../testing/test-app.ts'
 
 /**
- * How attempts are compared. A password check uses little but the processor, whose time other work on the machine hardly
- * changes. Answers without one are short, so they need more attempts for a steady median.
+ * A password check uses mostly the processor, and other work on the machine hardly changes the processor time. Answers
+ * without a check are short, so their median is steady only after many attempts.
  */
 const withPasswordCheck = { attempts: 15, measure: processorTime }
 const withoutPasswordCheck = { attempts: 100, measure: elapsedTime }
@@ -39,7 +39,7 @@ async function elapsedTime(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Of this process, in which the app runs. */
+/** The processor time of the app, which runs in this process, in microseconds. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()

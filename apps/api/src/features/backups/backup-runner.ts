@@ -50,7 +50,7 @@ export class BackupRunner {
       await this.#deleteOld(await runs.listAutomatic(), signal)
   }
 
-  /** False if the backup failed. */
+  /** Makes the archive, and stores the result of the run. Resolves to false if the backup failed. */
   async #create(run: StoredRun, signal: AbortSignal): Promise<boolean> {
     const { runs, archives, source, log } = this.#deps
     const { id, cause, target } = run

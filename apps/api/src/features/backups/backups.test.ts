@@ -45,7 +45,7 @@ describe('a backup that an administrator starts', () => {
     expect((await admin.get('/api/backups?per_page=1')).body.meta).toMatchObject({ total: 1, per_page: 1 })
   })
 
-  test('waits for the end of a backup that is stored as finished', async ({ db, admin, ended }) => {
+  test('waits until a finished backup has released its lock', async ({ db, admin, ended }) => {
     const release = Promise.withResolvers<void>()
     const finished = new BackupRunRepository(db).withRunLock(() => release.promise)
     expect(await admin.post('/api/backups')).toMatchObject({ status: 202 })

@@ -18,7 +18,7 @@ export class CheckRepository extends Repository {
     await sql`analyze ${sql.id(table)}`.execute(this.db)
   }
 
-  /** Finds records, also those in the trash. `fileColumns` selects only the columns that files contain. */
+  /** Also finds records in the trash. With `fileColumns`, records have only the columns that files contain. */
   async findByIds(
     list: StoredList,
     ids: readonly number[],

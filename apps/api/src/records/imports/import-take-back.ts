@@ -42,7 +42,7 @@ async function editedRows({ db, list }: TakeBackDeps, rows: readonly EditedRow[]
 
 const nothingBack: TakenBack = { back: {}, kept: [], lines: [] }
 
-/** Returns undefined if the take-back changes the whole record back, so that nothing needs to be named. */
+/** Undefined if the take-back restores all values of the record. */
 function editedRow(list: StoredList, row: EditedRow, record: RecordRow | undefined): Edited | undefined {
   const { record_id, name, name_ja, is_edited } = row
   const isGone = !record || record.deleted_at !== null

@@ -35,7 +35,7 @@ export class ExportedFiles {
     return this.#deps.admin.with({ 'accept-language': language }).get(path)
   }
 
-  /** Reads the whole body, because an app that closes waits for every response that a client has not read. */
+  /** Reads the whole body. Otherwise the app would wait for the response when it closes. */
   async download({ id }: Pick<Job, 'id'>, client: Client = this.#deps.admin): Promise<Response> {
     const response = await client.open(`/api/jobs/${id}/file`, AbortSignal.timeout(10_000))
     return new Response(await response.arrayBuffer(), response)

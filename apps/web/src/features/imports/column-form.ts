@@ -49,7 +49,7 @@ export function hasIds(columns: readonly ColumnRow[]): boolean {
   return columns.some((column) => column.field === ID_COLUMN && isImported(column))
 }
 
-/** The indexes of the columns that fill the same field as another column. */
+/** The indexes of columns that share their field with another column. */
 export function doubleColumns(columns: readonly ColumnRow[]): ReadonlySet<number> {
   const byField = Map.groupBy(columns.filter(isImported), ({ field }) => field)
   const double = [...byField.values()].filter(({ length }) => length > 1).flat()

@@ -11,7 +11,7 @@ import { MoreButton } from './more-button.tsx'
 
 type Props = { list: RecordList; shown: ShownList }
 
-/** The menu of imports and exports. It is open at first, because its code loads when someone presses its button. */
+/** The menu of imports and exports. It is open at first, because its code is loaded when its button is pressed. */
 export function FilesMenu({ list, shown }: Props) {
   const { t } = useLanguage(exportTexts)
   const [isExporting, setExporting] = useState(false)
