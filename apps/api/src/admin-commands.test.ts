@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 import { withOperator } from './operator.ts'
 import { databaseUrl } from './startup/own-database.ts'
 import { addInvited } from './testing/administrators.ts'
+import { addAuthenticatorApp } from './testing/second-factors.ts'
 import { administrator, test as base } from './testing/test-app.ts'
 
 const PASSWORD = 'heron lamp quietly folds'
@@ -90,6 +91,42 @@ test('a deactivated administrator is signed out and cannot sign in until activat
   expect((await signIn(guest, account)).status).toBe(200)
 })
 
+test('reset-2fa removes the second factors of an administrator, who then signs in with the password alone', async ({
+  run,
+  guest,
+  db,
+}) => {
+  const account = { email: 'fifth@example.org', password: PASSWORD }
+  const { email } = account
+  await run('create', account)
+  const { access_token } = (await signIn(guest, account)).body as { access_token: string }
+  const session = guest.with({ authorization: `Bearer ${access_token}` })
+  const { code } = await addAuthenticatorApp(session)
+  const { challenge } = (await signIn(guest, account)).body as { challenge: string }
+  for (let guess = 0; guess < 5; guess += 1)
+    await guest.post('/api/sign-in/second-factor', { challenge, code: code(-5) })
+  expect((await signIn(guest, account)).status).toBe(429)
+  expect(await run('reset-2fa', { email })).toBe(
+    'Removed all second factors of fifth@example.org; all sessions have ended.',
+  )
+  await expect.poll(async () => (await session.get('/api/mst-sports')).status).toBe(401)
+  expect((await signIn(guest, account)).status).toBe(200)
+  const late = await guest.post('/api/sign-in/second-factor', { challenge, code: code() })
+  expect(late).toBeRefused('challenge_expired')
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const entries = db.selectFrom('audit_entries').select(['action', 'source']).where('record_id', '=', id)
+  expect(await entries.execute()).toContainEqual({ action: 'second_factors_removed', source: 'command_line' })
+  const mails = await db.selectFrom('mails').select(['kind', 'facts']).where('user_id', '=', id).execute()
+  expect(mails.at(-1)).toMatchObject({
+    kind: 'second_factor_changed',
+    facts: { change: 'removed_by_operator' },
+  })
+})
+
 test.for([
   ['create', { email: administrator.email }, `${administrator.email} already has an account.`],
   ['create', { email: 'nonsense' }, '--email: Enter a valid e-mail address.'],
@@ -100,6 +137,8 @@ test.for([
     'No administrator has the e-mail address nobody@example.org.',
   ],
   ['sessions', { email: 'nobody@example.org' }, 'No administrator has'],
+  ['reset-2fa', { email: 'nobody@example.org' }, 'No administrator has'],
+  ['reset-2fa', { email: administrator.email }, `${administrator.email} has no second factor.`],
   ['reset-password', { email: administrator.email, password: 'password1234' }, 'easy to guess'],
   ['reset-password', { email: administrator.email, password: 'short' }, 'at least 12 characters'],
 ] as const)(

@@ -85,6 +85,16 @@ export const accountCommands: AdminCommands = {
       return `Set a new password for ${email}; all sessions have ended.${passwordLine(password, options)}`
     },
   },
+  'reset-2fa': {
+    usage: '--email <address>',
+    summary:
+      'removes all second factors and recovery codes of an administrator, ends all sessions, and tells the owner by e-mail',
+    run: async ({ accounts }, options) => {
+      const email = emailOf(options)
+      await accounts.removeSecondFactors(email)
+      return `Removed all second factors of ${email}; all sessions have ended.`
+    },
+  },
   deactivate: {
     usage: '--email <address>',
     summary: 'deactivates an administrator, who cannot sign in any more, and ends all sessions',

@@ -22,6 +22,8 @@ import { membershipPlansFeature, plansInCurrency } from './features/membership-p
 import { operationsFeature } from './features/operations/feature.ts'
 import { inNoProfile } from './features/profile/company-logo-repository.ts'
 import { profileFeature } from './features/profile/feature.ts'
+import { secondFactorsFeature } from './features/second-factors/feature.ts'
+import { beginGrace } from './features/second-factors/policy-repository.ts'
 import { secretsFeature } from './features/secrets/feature.ts'
 import { createIsSetupOffered, setupFeature } from './features/setup/feature.ts'
 import { createSiteSettings, siteSettingsFeature } from './features/site-settings/feature.ts'
@@ -65,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       mail: (transaction) => mails.release(transaction),
       fileServer: onFileServerSaved,
       finance: (transaction, { actor }) => plans.onFinanceSaved(transaction, actor),
+      access: beginGrace,
     },
     tell: (transaction, saved) => mails.notices.tellOfSettings(transaction, saved),
     isSetupOffered: createIsSetupOffered(core),
@@ -72,7 +75,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const unused = { partner_logo: inNoPartnerLogo, master_data: inNoRecord(lists), company_logo: inNoProfile }
   const store = filesFeature(core, { settings, formerBuckets, unused })
   const { files } = store
-  const auth = authFeature(core, { settings, secrets })
+  const secondFactors = secondFactorsFeature(core, { box, settings })
+  const auth = authFeature(core, {
+    settings,
+    secrets,
+    secondFactors: secondFactors.signIn,
+    removeSecondFactors: secondFactors.removeAll,
+  })
   const slack = slackFeature(core, {
     settings,
     secrets,
@@ -119,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const features = [
     operationsFeature(core, { settings, productVersion, newestBackup: backups.newestBackup }),
     auth,
+    secondFactors,
     masterDataFeature(core, { lists, secrets, files, onChanged: { ageGroups: plans.onAgeGroupChanged } }),
     plans,
     locations,

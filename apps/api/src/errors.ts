@@ -8,6 +8,7 @@ import {
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { Message } from '@touchline/contract/http/messages'
 import type { LocalText } from '@touchline/contract/language'
+import type { SecondFactorErrorBody } from '@touchline/contract/second-factors/sign-in'
 
 type ErrorDetails = {
   readonly fields?: FieldErrors
@@ -51,6 +52,18 @@ export class Unauthenticated extends AppError {
 }
 
 export class SignInRefused extends withCode('invalid_credentials') {}
+export class InvalidSecondFactor extends withCode('invalid_second_factor') {}
+/** The challenge is unknown, used, expired or of another network, or its account has changed. */
+export class ChallengeExpired extends withCode('challenge_expired') {}
+export class SecondFactorSetupRequired extends withCode('second_factor_setup_required') {}
+
+/** The password is right, and the account has a second factor (`secondFactorErrorBodySchema`). */
+export class SecondFactorRequired extends AppError {
+  constructor({ challenge, methods }: Pick<SecondFactorErrorBody, 'challenge' | 'methods'>) {
+    super('second_factor_required', { extra: { challenge, methods } })
+  }
+}
+
 /** The setup in the browser was completed, or the first administrator was used in another way. */
 export class SetupEnded extends withCode('setup_ended') {}
 export class Forbidden extends withCode('forbidden') {}

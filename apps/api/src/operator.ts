@@ -12,6 +12,7 @@ import { PasswordRepository } from './features/auth/password-repository.ts'
 import { PasswordRules } from './features/auth/password-rules.ts'
 import { AuthRepository } from './features/auth/repository.ts'
 import { storedLists } from './features/master-data/stored-lists.ts'
+import { removeSecondFactors } from './features/second-factors/removal-repository.ts'
 import { createSecrets } from './features/secrets/feature.ts'
 import type { SecretsService } from './features/secrets/service.ts'
 import { createSiteSettings } from './features/site-settings/feature.ts'
@@ -61,6 +62,7 @@ async function withDatabase(
       failures,
       hashing: new PasswordHashing(),
       rules: new PasswordRules(() => settings.organisationNames()),
+      removeSecondFactors,
     }
     const accounts = new OperatorService(options)
     return await work({ accounts, secrets: secrets.service, chain: new ChainRepository(db) })

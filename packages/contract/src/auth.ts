@@ -16,9 +16,6 @@ export const signInSchema = z.strictObject({
 })
 export type SignIn = z.infer<typeof signInSchema>
 
-/** `POST /api/prove`. A right password renews the fresh proof of the session for ten minutes, as a sign-in does. */
-export const proofSchema = z.strictObject({ current_password: passwordSchema() })
-
 export const sessionUserSchema = z.extend(preferencesSchema, {
   id: z.int(),
   email: z.string(),

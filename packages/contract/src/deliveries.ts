@@ -17,6 +17,7 @@ export const mailKinds = [
   'email_change_undone',
   'invitation',
   'settings_changed',
+  'second_factor_changed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
@@ -27,6 +28,7 @@ export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
   email_change_undone: { en: 'E-mail change undone', ja: 'メールアドレス変更取り消しのお知らせ' },
   invitation: { en: 'Invitation', ja: '招待' },
   settings_changed: { en: 'Settings changed', ja: '設定変更のお知らせ' },
+  second_factor_changed: { en: 'Second factor changed', ja: '二要素認証のお知らせ' },
 }
 
 export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const

@@ -152,6 +152,8 @@ describe('access without a password', () => {
       `insert into email_changes (user_id, session_id, new_email, state) values (1, 1, 'new@example.org', 'pending')`,
       `insert into email_change_links (change_id, purpose, token_hash) values (1, 'confirm', '\\x03')`,
       `insert into invitations (user_id, token_hash, expires_at) values (2, '\\x04', now() + interval '7 days')`,
+      `insert into second_factor_challenges (token_hash, purpose, user_id, address, expires_at)
+        values ('\\x07', 'sign_in', 1, '192.0.2.1', now() + interval '5 minutes')`,
       `insert into familiar_addresses (user_id, address) values (1, '192.0.2.1')`,
       `insert into password_failures (subject, failures) values ('account:owner@example.org', 3)`,
       `insert into idempotency_keys (user_id, key_hash, fingerprint) values (1, '\\x05', '\\x06')`,
@@ -171,6 +173,7 @@ describe('access without a password', () => {
     'password_failures',
     'rate_limits',
     'reset_links',
+    'second_factor_challenges',
     'sessions',
     'setup_offer',
   ]

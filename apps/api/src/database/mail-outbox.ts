@@ -60,7 +60,25 @@ export type NewMail = { readonly language: MailLanguage; readonly actor: Actor }
       /** The replaced mail server, which sends the mail. */
       readonly formerServerId?: number
     }
+  | {
+      readonly kind: 'second_factor_changed'
+      readonly userId: number
+      readonly change: SecondFactorChange
+      /** The remaining recovery codes, after one was used. */
+      readonly left?: number | undefined
+      /** The e-mail address of the other account, for its administrator. */
+      readonly account?: string | undefined
+    }
 )
+export type SecondFactorChange =
+  | 'totp_added'
+  | 'totp_removed'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'removed_by_administrator'
+  | 'removed_by_operator'
+  /** For the administrator who removed the second factors of another account. */
+  | 'removed_from_account'
 export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
 /** Undefined: the mail is in the default language of the site. */
 export type MailLanguage = Language | undefined
@@ -137,6 +155,10 @@ function columnsOf(mail: NewMail): MailColumns {
         facts: { subject: mail.subject, requested_by: mail.actor.userId },
         formerServerId: mail.formerServerId,
       }
+    case 'second_factor_changed': {
+      const { userId, change, left, account, actor } = mail
+      return { userId, facts: { change, left, account, requested_by: actor.userId } }
+    }
     case 'email_change_undone':
       return { userId: mail.userId, recipient: mail.removedEmail }
   }

@@ -41,6 +41,9 @@ const KEPT_IN_BACKUPS = [
   'audit_seals.previous_hash',
   'email_changes.session_id',
   'job_file_parts.content',
+  'passkeys.credential_id',
+  'passkeys.public_key',
+  'recovery_codes.code_hash',
   'users.password_hash',
 ]
 

@@ -18,6 +18,8 @@ type UserTable = CommonColumns &
     role: Generated<string>
     status: Generated<number>
     last_sign_in_at: Instant | null
+    /** Set by a trigger whenever the account becomes active. */
+    activated_at: CreatedInstant
     phone_country: string | null
     /** E.164. */
     phone: string | null
@@ -92,6 +94,55 @@ type PasswordFailureTable = {
 }
 
 type FamiliarAddressTable = { user_id: number; address: string; last_seen_at: Instant }
+
+type TotpFactorTable = {
+  /** The id of the account. */
+  id: number
+  /** `secret` is that of the authenticator app, `new_secret` waits for its confirmation. */
+  secrets: ColumnType<Readonly<Record<string, string>>, string, string>
+  /** Null until the first authenticator app was confirmed. */
+  confirmed_at: Instant | null
+  /** The step of 30 seconds of the last used code. */
+  last_step: number | null
+  created_at: CreatedInstant
+}
+
+type RecoveryCodeTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  code_hash: Buffer
+  used_at: Instant | null
+}
+
+type PasskeyTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  credential_id: Buffer
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  device_type: 'singleDevice' | 'multiDevice'
+  backed_up: boolean
+  name: string
+  created_at: CreatedInstant
+  last_used_at: Instant | null
+}
+
+export type ChallengePurpose = 'sign_in' | 'passkey_sign_in' | 'passkey_registration' | 'proof'
+
+/** `email` and `password_hash` are those of the account when it gave the right password. */
+type SecondFactorChallengeTable = {
+  token_hash: Buffer
+  purpose: ChallengePurpose
+  user_id: number | null
+  session_id: number | null
+  /** The IP address or network by which failures are counted. */
+  address: string
+  email: string | null
+  password_hash: string | null
+  webauthn_challenge: string | null
+  expires_at: Instant
+}
 
 type AuditEntryTable = {
   id: GeneratedAlways<number>
@@ -405,6 +456,10 @@ export type Tables = {
   invitations: InvitationTable
   password_failures: PasswordFailureTable
   familiar_addresses: FamiliarAddressTable
+  totp_factors: TotpFactorTable
+  recovery_codes: RecoveryCodeTable
+  passkeys: PasskeyTable
+  second_factor_challenges: SecondFactorChallengeTable
   audit_entries: AuditEntryTable
   audit_seals: AuditSealTable
   audit_anchors: AuditAnchorTable
@@ -433,7 +488,13 @@ export type Tables = {
  * The tables with a column `secrets`, which contains encrypted values by name. A key rotation covers these tables and
  * those of record lists with a secret field.
  */
-export const tablesWithSecrets = ['site_settings', 'file_places', 'former_mail_servers', 'slack_connections']
+export const tablesWithSecrets = [
+  'site_settings',
+  'file_places',
+  'former_mail_servers',
+  'slack_connections',
+  'totp_factors',
+]
 
 /**
  * Access without a password, the counters that slow down attempts, and answers to repeated calls, which may contain a
@@ -444,6 +505,7 @@ export const accessTables = [
   'sessions',
   'reset_links',
   'email_change_links',
+  'second_factor_challenges',
   'familiar_addresses',
   'password_failures',
   'rate_limits',

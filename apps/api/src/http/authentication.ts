@@ -4,7 +4,13 @@ import { pathId } from '@touchline/contract/http/envelope'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../database/audit.ts'
 import { decodeBytes, showInvisible } from '../egress/answers.ts'
-import { Forbidden, MalformedRequest, NotFound, Unauthenticated } from '../errors.ts'
+import {
+  Forbidden,
+  MalformedRequest,
+  NotFound,
+  SecondFactorSetupRequired,
+  Unauthenticated,
+} from '../errors.ts'
 import { addressOf } from './caller-address.ts'
 import type { Policy } from './policy.ts'
 import { countHeaders } from './unusual-messages.ts'
@@ -16,6 +22,8 @@ export type Session = {
   readonly id: number
   readonly userId: number
   readonly role: string
+  /** True if the policy requires a second factor, the days of grace are over, and the account has none. */
+  readonly needsSecondFactor: boolean
   /** The end of the fresh proof, by the clock of `performance.now()`. */
   readonly provenUntil: number
 }
@@ -30,6 +38,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Opening an event stream does not count as use of the session, so it does not extend the session. */
     isEventStream?: true
+    /** Sessions that need a second factor may call the route, too. They may call no other route. */
+    allowsMissingSecondFactor?: true
   }
 }
 
@@ -73,6 +83,8 @@ function admit(request: FastifyRequest, session: Session | undefined): void {
   if (!session) throw new Unauthenticated()
   request.session = session
   if (session.role !== ADMINISTRATOR) throw new Forbidden()
+  const { allowsMissingSecondFactor } = request.routeOptions.config
+  if (session.needsSecondFactor && !allowsMissingSecondFactor) throw new SecondFactorSetupRequired()
   requireOwnUserId(request.params, session)
 }
 

@@ -27,16 +27,21 @@ const jobRoutes = [
 const protectedRoutes = [
   'DELETE /api/backups/{id}',
   'DELETE /api/file-storage/places/{id}',
+  'DELETE /api/second-factors/totp',
   'DELETE /api/sessions/{id}',
   'POST /api/administrators/0',
   'POST /api/administrators/{id}/activate',
   'POST /api/administrators/{id}/deactivate',
   'POST /api/administrators/{id}/end-sessions',
+  'POST /api/administrators/{id}/remove-second-factors',
   'POST /api/administrators/{id}/resend-invitation',
   'POST /api/administrators/{id}/reset-password',
   'POST /api/administrators/{id}/withdraw-invitation',
   'POST /api/backups',
   'POST /api/backups/{id}/download',
+  'POST /api/second-factors/recovery-codes',
+  'POST /api/second-factors/totp',
+  'POST /api/second-factors/totp/confirm',
   `POST ${CONNECTIONS}/{id}/signing-secret`,
   // deletion for good, of every list with a trash
   ...Object.keys(examples).filter((route) => /^DELETE .*\/trash$/.test(route)),
@@ -57,7 +62,6 @@ test.for(protectedRoutes)(
   async (route, { server, guest, db }) => {
     for (const [written, call] of Object.entries(examples[route] ?? {})) {
       if (written.endsWith('_refused')) continue // it contains a wrong password
-      const mails = await countMails(db)
       const admin = await signIn(guest) // the former example may have ended the sessions
       const client = new OldProofClient({ url: server.url, admin, route, db })
       await call(client, db)
@@ -65,10 +69,10 @@ test.for(protectedRoutes)(
         expect(refused).toBeRefused('fresh_proof_required')
         const requestId = refused.headers.get('x-request-id')
         expect((await listEntries(db)).filter(({ request_id }) => request_id === requestId)).toEqual([])
+        expect(await countMails(db, requestId)).toBe(0)
         expect(repeated.body.code).not.toBe('fresh_proof_required')
       }
       expect(client.attempts).not.toEqual([])
-      expect(await countMails(db)).toBe(mails)
     }
   },
 )
@@ -128,6 +132,8 @@ const changedSettings: Readonly<Record<string, { change: FieldValue; stored?: ob
   backup_public_key: { change: 'age1lvyvwawkr0mcnnnncaghunadrqkmuf9e6507x9y920xxpp866cnql7dp2z' },
   backup_target: { change: 's3', stored: backupBucket },
   audit_retention_days: { change: 400 },
+  second_factor_policy: { change: 'off' },
+  second_factor_grace_days: { change: 90 },
 }
 /** The only mailer of the specification is SMTP, so it cannot change. */
 const unchangeable = ['mail_mailer']
@@ -198,8 +204,9 @@ describe('the URL of a connection', () => {
   })
 })
 
-async function countMails(db: Kysely<Tables>): Promise<number> {
-  return (await db.selectFrom('mails').select('id').execute()).length
+async function countMails(db: Kysely<Tables>, requestId: string | null): Promise<number> {
+  const mails = db.selectFrom('mails').select('id').where('request_id', '=', requestId)
+  return (await mails.execute()).length
 }
 
 function storedSettings(db: Kysely<Tables>) {

@@ -1,6 +1,6 @@
-import { proofSchema } from '@touchline/contract/auth'
 import { fieldsWithProof, type RecordFields } from '@touchline/contract/fields/fields'
 import { parseWith } from '@touchline/contract/http/issues'
+import { currentPasswordSchema } from '@touchline/contract/proof'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Changes } from '../database/audit.ts'
 import { FreshProofRequired, InvalidFields } from '../errors.ts'
@@ -52,7 +52,7 @@ function sentPassword(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('current_password' in body)) return undefined
   const { current_password } = body
   if (current_password === undefined) return undefined
-  const parsed = parseWith(proofSchema, { current_password })
+  const parsed = parseWith(currentPasswordSchema, { current_password })
   if ('errors' in parsed) throw new InvalidFields(parsed.errors)
   return parsed.value.current_password
 }

@@ -70,6 +70,7 @@ const publicCalls = [
   'POST /api/setup',
   'POST /api/setup/check',
   'POST /api/sign-in',
+  'POST /api/sign-in/second-factor',
   'POST /api/undo-email-change',
   'POST /api/undo-email-change/check',
 ]

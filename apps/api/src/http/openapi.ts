@@ -10,6 +10,7 @@ import type { Policy } from './policy.ts'
 const tags = [
   { name: 'Sessions', description: 'Signing in and out, and your sessions' },
   { name: 'Passwords', description: 'Forgotten, reset and changed passwords' },
+  { name: 'Second factors', description: 'Authenticator app, passkeys and recovery codes of your account' },
   { name: 'E-mail address', description: 'Links that confirm or undo a change of an e-mail address' },
   { name: 'Administrators', description: 'Invitations, access and sessions of administrators' },
   { name: 'Profile', description: 'Your profile' },

@@ -17,7 +17,7 @@ const test = base.extend('send', async ({ onTestFinished }) => {
   discardUnreadBodies(app)
   app.addHook('onRequest', async (request) => {
     if (request.headers.authorization)
-      request.session = { id: 1, userId: 1, role: 'administrator', provenUntil: 0 }
+      request.session = { id: 1, userId: 1, role: 'administrator', needsSecondFactor: false, provenUntil: 0 }
     if (request.method === 'POST') throw new TooLarge()
   })
   app.post('/', async () => 'never')

@@ -1,5 +1,5 @@
-import { proofSchema } from '@touchline/contract/auth'
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
+import { currentPasswordSchema } from '@touchline/contract/proof'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { AccountField } from '../forms/account-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -25,7 +25,7 @@ export function ProofForm({ onProven, onCancel }: Props) {
   const { t } = useLanguage(proofTexts)
   const form = useSaveForm({
     initialValues: { current_password: '' },
-    check: (values) => fieldErrorsOf(proofSchema, values),
+    check: (values) => fieldErrorsOf(currentPasswordSchema, values),
     save: (body) => call('/api/prove', { method: 'POST', body }),
   })
   return (

@@ -7,6 +7,14 @@ const administratorMessages = defineTexts('administratorMessages', {
     en: 'You cannot deactivate your own account. Ask another administrator to do it.',
     ja: '自分のアカウントは無効にできません。ほかの管理者に依頼してください。',
   },
+  own_second_factors: {
+    en: 'Remove your own second factors in your account, or ask another administrator to do it.',
+    ja: '自分の二要素認証は自分のアカウントの画面で削除するか、ほかの管理者に解除を依頼してください。',
+  },
+  no_second_factor: {
+    en: 'This administrator has no second factor.',
+    ja: 'この管理者には二要素認証が設定されていません。',
+  },
   not_invited: {
     en: 'This administrator has no open invitation.',
     ja: 'この管理者に未承諾の招待はありません。',

@@ -26,6 +26,14 @@ export const accountLanguages = {
   ja: { en: '日本語', ja: '日本語' },
 } as const satisfies Readonly<Record<string, LocalText>>
 
+/** The second factors of an account, apart from recovery codes. */
+export const administratorSecondFactors = {
+  none: { en: 'None', ja: 'なし' },
+  totp: { en: 'Authenticator app', ja: '認証アプリ' },
+  passkey: { en: 'Passkey', ja: 'パスキー' },
+  both: { en: 'Authenticator app and passkey', ja: '認証アプリとパスキー' },
+} as const satisfies Readonly<Record<string, LocalText>>
+
 /** The database view `administrators` has a column for each field. */
 export const administrators = recordList({
   key: 'administrators',
@@ -45,6 +53,11 @@ export const administrators = recordList({
       options: administratorStates,
       initial: 'active' satisfies AdministratorState,
     }),
+    second_factor: choice({
+      label: { en: 'Second factor', ja: '二要素認証' },
+      options: administratorSecondFactors,
+      initial: 'none',
+    }),
     last_sign_in_at: instant({
       label: { en: 'Last sign-in', ja: '最終サインイン' },
       empty: { en: 'Never', ja: 'なし' },
@@ -61,8 +74,15 @@ export const administrators = recordList({
     invited_at: instant({ label: { en: 'Invited', ja: '招待日時' } }),
     invitation_expires_at: instant({ label: { en: 'Invitation valid until', ja: '招待の有効期限' } }),
   },
-  columns: [field('email'), field('state'), field('last_sign_in_at'), field('sessions'), field('language')],
-  filters: [textFilter, choiceFilter('state')],
+  columns: [
+    field('email'),
+    field('state'),
+    field('second_factor'),
+    field('last_sign_in_at'),
+    field('sessions'),
+    field('language'),
+  ],
+  filters: [textFilter, choiceFilter('state'), choiceFilter('second_factor')],
   rules: [],
   sort: { column: 'name', direction: 'asc' },
   paging: 'pages',

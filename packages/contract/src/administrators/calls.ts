@@ -4,7 +4,7 @@ import { languages } from '../language.ts'
 import { passwordSchema } from '../passwords.ts'
 import { profileLengths } from '../profile-record.ts'
 import { lineSchema } from '../text.ts'
-import { accountLanguages, administratorStates } from './administrators.ts'
+import { accountLanguages, administratorSecondFactors, administratorStates } from './administrators.ts'
 
 /**
  * `mail`: the person gets the link by e-mail. `link`: the answer contains the link, which is shown once. This is
@@ -45,6 +45,7 @@ export const administratorSchema = z.object({
   lastname: z.string(),
   email: z.string(),
   state: z.enum(keysOf(administratorStates)),
+  second_factor: z.enum(keysOf(administratorSecondFactors)),
   last_sign_in_at: z.nullable(z.string()),
   sessions: z.int(),
   language: z.enum(keysOf(accountLanguages)),

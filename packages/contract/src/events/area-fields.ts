@@ -16,6 +16,7 @@ import { membershipPlans } from '../membership-plans/plans.ts'
 import { priceFields } from '../membership-plans/prices.ts'
 import { profileRecord } from '../profile-record.ts'
 import type { RecordDeclaration } from '../records/record.ts'
+import { secondFactorLabels } from '../second-factors/labels.ts'
 import { settingGroups } from '../site-settings/groups.ts'
 import { slackConnections } from '../slack/connections.ts'
 import { functionFields } from '../slack/function-fields.ts'
@@ -42,7 +43,13 @@ const furtherFields: Readonly<Record<Exclude<AreaKey, DeclaredKey>, Fields>> = {
       initial: 'mail',
     }),
     password: plainValue('Password', 'パスワード'),
+    recovery_codes: count('Recovery codes left', '残りのリカバリーコード'),
     route: plainValue('Call', '呼び出し'),
+    second_factor: choice({
+      label: { en: 'Second factor', ja: '二要素認証' },
+      options: secondFactorLabels,
+      initial: 'totp',
+    }),
     session: plainValue('Session', 'セッション'),
     status: status({ label: { en: 'Status', ja: '状態' } }),
   },

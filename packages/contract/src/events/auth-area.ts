@@ -30,6 +30,50 @@ export const authArea = {
       },
       severity: 'warning',
     },
+    second_factor_refused: {
+      label: { en: 'Second factor refused', ja: '二要素認証拒否' },
+      text: {
+        en: 'Sign-in refused: right password, wrong second factor',
+        ja: 'パスワードは正しいものの二要素認証に失敗したため、サインインが拒否されました',
+      },
+      severity: 'warning',
+    },
+    second_factor_blocked: {
+      label: { en: 'Second factor blocked', ja: '二要素認証制限' },
+      text: {
+        en: 'Sign-in temporarily blocked: right password, too many wrong second factors',
+        ja: 'パスワードは正しいものの二要素認証の失敗が続いたため、サインインが一時的に制限されました',
+      },
+      severity: 'warning',
+    },
+    second_factor_added: {
+      label: { en: 'Second factor added', ja: '二要素認証追加' },
+      text: { en: 'Added a second factor', ja: '二要素認証を追加しました' },
+      severity: 'notice',
+    },
+    second_factor_removed: {
+      label: { en: 'Second factor removed', ja: '二要素認証削除' },
+      text: { en: 'Removed a second factor', ja: '二要素認証を削除しました' },
+      severity: 'warning',
+    },
+    second_factors_removed: {
+      label: { en: 'All second factors removed', ja: '二要素認証解除' },
+      text: {
+        en: 'Removed all second factors of an administrator and ended all sessions',
+        ja: '管理者の二要素認証をすべて解除し、すべてのセッションを終了しました',
+      },
+      severity: 'warning',
+    },
+    recovery_codes_renewed: {
+      label: { en: 'Recovery codes replaced', ja: 'リカバリーコード再発行' },
+      text: { en: 'Created new recovery codes', ja: 'リカバリーコードを新しく発行しました' },
+      severity: 'notice',
+    },
+    recovery_code_used: {
+      label: { en: 'Recovery code used', ja: 'リカバリーコード使用' },
+      text: { en: 'Used a recovery code', ja: 'リカバリーコードを使用しました' },
+      severity: 'warning',
+    },
     session_ended: {
       label: { en: 'Session revoked', ja: 'セッション無効化' },
       text: { en: 'Signed out another session', ja: 'ほかのセッションをサインアウトしました' },
@@ -111,22 +155,22 @@ export const authArea = {
     },
     proven: {
       label: { en: 'Identity confirmed', ja: '本人確認' },
-      text: { en: 'Confirmed the identity with the password', ja: 'パスワードで本人確認を行いました' },
+      text: { en: 'Confirmed the identity', ja: '本人確認を行いました' },
       severity: 'info',
     },
     proof_refused: {
       label: { en: 'Confirmation refused', ja: '本人確認拒否' },
       text: {
-        en: 'Confirmation of the identity refused: wrong password',
-        ja: 'パスワードの誤りにより、本人確認が拒否されました',
+        en: 'Confirmation of the identity refused: wrong password or second factor',
+        ja: 'パスワードまたは二要素認証の誤りにより、本人確認が拒否されました',
       },
       severity: 'warning',
     },
     proof_blocked: {
       label: { en: 'Confirmation blocked', ja: '本人確認制限' },
       text: {
-        en: 'Confirmation of the identity temporarily blocked: too many wrong passwords',
-        ja: 'パスワードの誤りが続いたため、本人確認が一時的に制限されました',
+        en: 'Confirmation of the identity temporarily blocked: too many wrong passwords or second factors',
+        ja: 'パスワードまたは二要素認証の誤りが続いたため、本人確認が一時的に制限されました',
       },
       severity: 'warning',
     },

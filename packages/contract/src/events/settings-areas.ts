@@ -34,6 +34,10 @@ export const settingsAreas = {
     label: { en: 'Finance and audit settings', ja: '会計と監査の設定' },
     inSentence: { en: 'the finance and audit settings', ja: '会計と監査の設定' },
   }),
+  'settings.access': settingsArea({
+    label: { en: 'Sign-in rules', ja: 'サインインのルール' },
+    inSentence: { en: 'the sign-in rules', ja: 'サインインのルール' },
+  }),
 } as const satisfies Readonly<Record<SettingsAreaKey, SettingsArea>>
 
 export function settingsAreaKey<Key extends SettingGroupKey>(group: Key): `settings.${Key}` {

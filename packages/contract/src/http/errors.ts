@@ -23,6 +23,28 @@ export const errorKinds = {
       ja: 'メールアドレスまたはパスワードが正しくありません。',
     },
   },
+  /** The password is right. The answer contains a challenge (`secondFactorErrorBodySchema`). */
+  second_factor_required: {
+    status: 401,
+    message: {
+      en: 'Complete the sign-in with your second factor.',
+      ja: '二要素認証でサインインを完了してください。',
+    },
+  },
+  invalid_second_factor: {
+    status: 401,
+    message: {
+      en: 'This code is not correct. Each code works only once.',
+      ja: 'コードが正しくありません。同じコードは1回しか使用できません。',
+    },
+  },
+  challenge_expired: {
+    status: 401,
+    message: {
+      en: 'This sign-in has expired. Enter your e-mail address and your password again.',
+      ja: 'サインインの有効期限が切れました。メールアドレスとパスワードをもう一度入力してください。',
+    },
+  },
   forbidden: {
     status: 403,
     message: { en: 'You are not allowed to do this.', ja: 'この操作を行う権限がありません。' },
@@ -32,6 +54,13 @@ export const errorKinds = {
     message: {
       en: 'Confirm with your password that it is you.',
       ja: 'パスワードを入力して本人確認を行ってください。',
+    },
+  },
+  second_factor_setup_required: {
+    status: 403,
+    message: {
+      en: 'Your organisation requires a second factor. Set it up to continue.',
+      ja: '組織の設定により二要素認証が必要です。設定してから続けてください。',
     },
   },
   not_found: {

@@ -15,13 +15,16 @@ const groupsByName = new Map(
   groups.flatMap((group) => Object.keys(group.fields).map((name) => [name, group])),
 )
 
+const queries = groups.flatMap(({ query }) => Object.entries(query))
+
 /** The query of `GET /api/site-setting`. An empty query selects the general settings. */
 export const settingQuerySchema = z
   .strictObject(
     Object.fromEntries(
-      groups.flatMap(({ query }) =>
-        Object.entries(query).map(([name, value]) => [name, z.optional(z.literal(value))]),
-      ),
+      queries.map(([name]) => {
+        const values = queries.filter(([other]) => other === name).map(([, value]) => value)
+        return [name, z.optional(z.enum(values))]
+      }),
     ),
   )
   .check(
@@ -34,7 +37,7 @@ export const settingQuerySchema = z
 
 export function groupOfQuery(query: Readonly<Record<string, unknown>>): SettingGroup {
   const isSelected = (group: SettingGroup) =>
-    Object.keys(group.query).some((name) => query[name] !== undefined)
+    Object.entries(group.query).some(([name, value]) => query[name] === value)
   return groups.find(isSelected) ?? general
 }
 

@@ -9,6 +9,7 @@ import { DEFAULT_PER_PAGE } from '../http/list-options.ts'
 import type { RecordDeclaration } from '../records/record.ts'
 import { setupStepKeys, setupSteps } from '../setup.ts'
 
+import { access } from './access.ts'
 import { backup } from './backup.ts'
 import { type BucketFieldNames, bucketLabels, bucketRules, bucketSecretKey } from './bucket.ts'
 import {
@@ -25,7 +26,7 @@ import {
 import { finance } from './finance.ts'
 import { noRepeatedLogo, partnerLogos } from './partner-logos.ts'
 
-export type SettingGroupKey = 'general' | 'mail' | 'fileServer' | 'finance' | 'backup'
+export type SettingGroupKey = 'general' | 'mail' | 'fileServer' | 'finance' | 'backup' | 'access'
 
 /** A record of which there is only one: settings that are read and saved together. A new group needs a declaration here and a row in a migration. */
 export type SettingGroup = RecordDeclaration & {
@@ -160,6 +161,7 @@ export const settingGroups = [
   fileServer,
   finance,
   backup,
+  access,
 ] as const satisfies readonly SettingGroup[]
 
 /** Accepts values of some or all fields of the group, and of no other field. */

@@ -7,6 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
 import { changedBy, recordAuth } from './repository.ts'
 import { endResetLinks } from './reset-link-sql.ts'
+import type { RemoveSecondFactors } from './second-factors.ts'
 import { IS_ACTIVE } from './session-repository.ts'
 
 /** `gone`: the actor was deactivated by a concurrent call. */
@@ -14,6 +15,17 @@ export type Deactivation = 'done' | 'last_active' | 'gone'
 type Target = { readonly id: number; readonly actor: Actor }
 
 export class AdministratorRepository extends Repository {
+  /** Ends all sessions. False if the account has no second factor. */
+  removeSecondFactors({ id, actor }: Target, removeAll: RemoveSecondFactors): Promise<boolean> {
+    return this.db.transaction().execute(async (transaction) => {
+      // locks the account before its other rows, like all other statements, to avoid deadlocks
+      await transaction.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      if (!(await removeAll(transaction, { userId: id, actor }))) return false
+      await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
+      return true
+    })
+  }
+
   /**
    * Ends all sessions and deletes all reset links. Changes nothing and returns `last_active` if no other administrator is
    * active. The locks on all active administrators make concurrent calls wait for each other.

@@ -158,6 +158,26 @@ function accessRoutes({ service, sessions }: AdministratorRoutesDeps): FastifyPl
     )
 
     app.post(
+      `${list.api}/:id/remove-second-factors`,
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'removeSecondFactorsOfAdministrator',
+          summary: 'Remove all second factors of another administrator and end all sessions',
+          params,
+          body: confirmedSchema,
+          response: administrator,
+        },
+      },
+      async (request) => {
+        const data = await service.removeSecondFactors(changeOf(request))
+        sessions.clearCache()
+        return answerOf(data)
+      },
+    )
+
+    app.post(
       `${list.api}/:id/reset-password`,
       {
         config,

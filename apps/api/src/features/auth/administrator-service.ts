@@ -16,6 +16,7 @@ import { hashToken, newToken } from './credentials.ts'
 import type { InvitationRepository } from './invitation-repository.ts'
 import type { Invitations } from './invitations.ts'
 import { passwordLink } from './reset-links.ts'
+import type { RemoveSecondFactors } from './second-factors.ts'
 import { storedAdministrators } from './stored-administrators.ts'
 
 type AdministratorServiceDeps = {
@@ -24,6 +25,7 @@ type AdministratorServiceDeps = {
   readonly resets: AdministratorResetRepository
   readonly invitations: InvitationRepository
   readonly links: Invitations
+  readonly removeSecondFactors: RemoveSecondFactors
   readonly hasMailServer: () => Promise<boolean>
   readonly publicUrl: () => string
 }
@@ -88,6 +90,16 @@ export class AdministratorService {
     const target = { id, actor, except: sessionId }
     const ended = await this.#deps.administrators.endSessions(target)
     return { ...(await this.#get(id)), ended }
+  }
+
+  /** Also ends all sessions. People remove their own second factors in their account. */
+  async removeSecondFactors({ id, actor }: Change): Promise<Administrator> {
+    const { administrators, removeSecondFactors } = this.#deps
+    await this.#get(id)
+    if (id === actor.userId) throw refused('own_second_factors')
+    const isRemoved = await administrators.removeSecondFactors({ id, actor }, removeSecondFactors)
+    if (!isRemoved) throw refused('no_second_factor')
+    return this.#get(id)
   }
 
   async resetPassword({ id, delivery, actor }: Change & Pick<LinkRequest, 'delivery'>) {

@@ -42,6 +42,7 @@ describe('the list of administrators', () => {
       lastname: 'Tanaka',
       email: other.email,
       state: 'active',
+      second_factor: 'none',
       last_sign_in_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       sessions: 2,
       language: 'default',

@@ -9,6 +9,7 @@ import { AdministratorRepository } from './administrator-repository.ts'
 import { AdministratorResetRepository } from './administrator-reset-repository.ts'
 import { administratorRoutes } from './administrator-routes.ts'
 import { AdministratorService } from './administrator-service.ts'
+import { Attempts } from './attempts.ts'
 import { EmailChangeRepository } from './email-change-repository.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
 import { EmailChangeService, type EmailLinkRequest } from './email-change-service.ts'
@@ -26,6 +27,8 @@ import { PasswordService } from './password-service.ts'
 import { AuthRepository, type ForbiddenRoute } from './repository.ts'
 import { type ResetLinkRequest, ResetLinks } from './reset-links.ts'
 import { authRoutes } from './routes.ts'
+import { SecondFactorSignIn } from './second-factor-sign-in.ts'
+import type { RemoveSecondFactors, SecondFactors } from './second-factors.ts'
 import { AuthService } from './service.ts'
 import { SessionRepository } from './session-repository.ts'
 import { type CurrentSession, Sessions } from './sessions.ts'
@@ -33,23 +36,23 @@ import { type CurrentSession, Sessions } from './sessions.ts'
 type AuthDeps = {
   readonly settings: Pick<ReadSettings, 'get'> & { readonly organisationNames: ListOrganisationNames }
   readonly secrets: FieldSecrets
+  readonly secondFactors: SecondFactors
+  readonly removeSecondFactors: RemoveSecondFactors
 }
 type OwnPassword = { readonly session: CurrentSession; readonly password: string; readonly actor: Actor }
 
-export function authFeature({ db, publicUrl }: Core, { settings, secrets }: AuthDeps) {
+export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
+  const { settings, secrets, secondFactors, removeSecondFactors } = deps
   const accounts = new AuthRepository(db)
   const passwords = new PasswordRepository(db)
   const storedSessions = new SessionRepository(db)
   const sessions = new Sessions(storedSessions)
   const hashing = new PasswordHashing()
-  const check = new PasswordCheck({
-    repository: accounts,
-    sessions: storedSessions,
-    failures: new PasswordFailures(db),
-    hashing,
-  })
+  const attempts = new Attempts(new PasswordFailures(db))
+  const check = new PasswordCheck({ repository: accounts, sessions: storedSessions, attempts, hashing })
+  const secondFactorSignIn = new SecondFactorSignIn({ repository: accounts, attempts, secondFactors })
   const rules = new PasswordRules(() => settings.organisationNames())
-  const service = new AuthService({ repository: accounts, check, hashing })
+  const service = new AuthService({ repository: accounts, check, hashing, secondFactorSignIn })
   const invitations = new InvitationRepository(db)
   const passwordService = new PasswordService({ passwords, invitations, check, rules, hashing })
   const links = new Invitations({ invitations, publicUrl })
@@ -60,6 +63,7 @@ export function authFeature({ db, publicUrl }: Core, { settings, secrets }: Auth
     resets: new AdministratorResetRepository(db),
     invitations,
     links,
+    removeSecondFactors,
     hasMailServer: async () => {
       const { mail_host, mail_from_email } = await settings.get(mail)
       return Boolean(mail_host && mail_from_email)
@@ -77,7 +81,7 @@ export function authFeature({ db, publicUrl }: Core, { settings, secrets }: Auth
   }
   const feature: Feature = {
     routes: [
-      authRoutes({ service, sessions }),
+      authRoutes({ service, secondFactorSignIn, sessions }),
       passwordRoutes({ service: passwordService, sessions }),
       emailChangeRoutes({ service: emailChangeService, sessions }),
       administratorRoutes({ service: administratorService, records, sessions }),

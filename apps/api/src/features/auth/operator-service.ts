@@ -13,6 +13,7 @@ import type { PasswordHashing } from './password-hashing.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { PasswordOwner, PasswordRules } from './password-rules.ts'
 import type { AuthRepository, StoredSession } from './repository.ts'
+import type { RemoveSecondFactors } from './second-factors.ts'
 
 /** The message is a sentence for the operator. */
 type OperatorServiceDeps = {
@@ -23,6 +24,7 @@ type OperatorServiceDeps = {
   readonly failures: PasswordFailures
   readonly hashing: PasswordHashing
   readonly rules: PasswordRules
+  readonly removeSecondFactors: RemoveSecondFactors
 }
 type OptionalPassword = { readonly password?: string | undefined }
 type NewAccountOptions = NewAdministrator & OptionalPassword
@@ -66,6 +68,16 @@ export class OperatorService {
     })
     await failures.clearAccountFailures(owner.email.toLowerCase())
     return password
+  }
+
+  /** Also ends all sessions and removes all failures, so that the owner need not wait. */
+  async removeSecondFactors(email: string): Promise<void> {
+    const { administrators, failures, removeSecondFactors } = this.#deps
+    const { id } = await this.#account(email)
+    const target = { id, actor: operatorActor }
+    if (!(await administrators.removeSecondFactors(target, removeSecondFactors)))
+      throw new OperatorError(`${email} has no second factor.`)
+    await failures.clearAccountFailures(email.toLowerCase())
   }
 
   async deactivate(email: string): Promise<void> {

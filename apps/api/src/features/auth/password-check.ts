@@ -1,29 +1,11 @@
-import { Semaphore } from '../../concurrency/semaphore.ts'
 import type { Actor } from '../../database/audit.ts'
-import { TooManyRequests, Unauthenticated } from '../../errors.ts'
-import { type PasswordAttempt, type PasswordFailures, passwordAttempt } from './password-failures-sql.ts'
+import { Unauthenticated } from '../../errors.ts'
+import type { Attempts } from './attempts.ts'
+import { type AttemptStatus, type PasswordAttempt, passwordAttempt } from './password-failures-sql.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository } from './repository.ts'
 import type { SessionRepository } from './session-repository.ts'
 import type { CurrentSession } from './sessions.ts'
-
-/** Five failures start a wait, so the result of a sixth concurrent comparison would be discarded. */
-const limits = { concurrency: 5, maxWaiting: 200 }
-
-/** Prevents one IP address from filling the queue of password comparisons. */
-export class AddressSemaphores {
-  readonly #addresses = new Map<string, Semaphore>()
-
-  async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const semaphore = this.#addresses.get(address) ?? new Semaphore(limits)
-    this.#addresses.set(address, semaphore)
-    try {
-      return await semaphore.run(work)
-    } finally {
-      if (semaphore.isIdle) this.#addresses.delete(address)
-    }
-  }
-}
 
 type PasswordClaim = {
   readonly email: string
@@ -36,14 +18,13 @@ type OwnPasswordClaim = Omit<PasswordClaim, 'email'> & { readonly session: Curre
 type PasswordCheckDeps = {
   readonly repository: AuthRepository
   readonly sessions: SessionRepository
-  readonly failures: PasswordFailures
+  readonly attempts: Attempts
   readonly hashing: PasswordHashing
 }
 
 /** Sign-in and all changes that need the password share the hashing queue, the count of wrong passwords and the wait. */
 export class PasswordCheck {
   readonly #deps: PasswordCheckDeps
-  readonly #semaphores = new AddressSemaphores()
 
   constructor(deps: PasswordCheckDeps) {
     this.#deps = deps
@@ -54,9 +35,17 @@ export class PasswordCheck {
    *
    * @throws TooManyRequests during a wait
    */
-  accountOf(claim: PasswordClaim): Promise<Account | undefined> {
-    const attempt = passwordAttempt({ email: claim.email, ip: claim.actor.ip })
-    return this.#semaphores.run(attempt.address, () => this.#compare(claim, attempt))
+  async accountOf(claim: PasswordClaim): Promise<Account | undefined> {
+    const { email, actor } = claim
+    const attempt = passwordAttempt({ email, ip: actor.ip })
+    let account: Account | undefined
+    return this.#deps.attempts.run(attempt, {
+      compare: async (status) => {
+        account = await this.#deps.repository.findAccount(email)
+        return this.#compare(claim, { account, attempt, status })
+      },
+      onRefused: ({ beginsWait }) => this.#recordRefused(claim, { account, beginsWait }),
+    })
   }
 
   /**
@@ -77,31 +66,33 @@ export class PasswordCheck {
   }
 
   async #compare(
-    { email, password, actor, purpose }: PasswordClaim,
-    attempt: PasswordAttempt,
+    { password }: PasswordClaim,
+    { account, attempt, status }: Compared & { attempt: PasswordAttempt; status: AttemptStatus },
   ): Promise<Account | undefined> {
-    const { repository, failures, hashing } = this.#deps
-    const status = await this.#getStatus(attempt)
-    const account = await repository.findAccount(email)
-    if (await hashing.matches(account?.password_hash, password, { first: status.familiar })) {
-      await this.#getStatus(attempt) // concurrent failures may have started a wait
-      await failures.clearFailures(attempt)
-      return account
-    }
-    const { counted, beginsWait } = await failures.count(attempt, status)
-    if (!counted) await this.#getStatus(attempt)
+    const { attempts, hashing } = this.#deps
+    if (!(await hashing.matches(account?.password_hash, password, { first: status.familiar })))
+      return undefined
+    await attempts.requireNoWait(attempt)
+    if (account) await this.#clear(account, attempt)
+    return account
+  }
+
+  #recordRefused(
+    { purpose, actor, email }: PasswordClaim,
+    { account, beginsWait }: Compared & { beginsWait: boolean },
+  ): Promise<void> {
     const action = `${purpose}_${beginsWait ? 'blocked' : 'refused'}` as const
-    await repository.recordRefusedPassword({ actor, action, email, userId: account?.id ?? null })
-    return undefined
+    return this.#deps.repository.recordRefused({ actor, action, email, userId: account?.id ?? null })
   }
 
-  clearFailures({ email }: Account, { ip }: Actor): Promise<void> {
-    return this.#deps.failures.clearFailures(passwordAttempt({ email, ip }))
+  clearFailures(account: Account, { ip }: Actor): Promise<void> {
+    return this.#clear(account, passwordAttempt({ email: account.email, ip }))
   }
 
-  async #getStatus(attempt: PasswordAttempt) {
-    const status = await this.#deps.failures.getStatus(attempt)
-    if (status.waitSeconds !== null) throw new TooManyRequests({ retryAfterSeconds: status.waitSeconds })
-    return status
+  /** Whoever knows the password could otherwise guess codes without a wait. The completed sign-in clears its failures. */
+  async #clear({ has_second_factor }: Account, attempt: PasswordAttempt): Promise<void> {
+    if (!has_second_factor) await this.#deps.attempts.clear(attempt)
   }
 }
+
+type Compared = { readonly account: Account | undefined }

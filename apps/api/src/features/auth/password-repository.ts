@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { addMail, type NewMail, type TypedRequest } from '../../database/mail-outbox.ts'
 import { Repository } from '../../database/repository.ts'
+import { HAS_SECOND_FACTOR } from '../../database/second-factor-sql.ts'
 import type { Tables } from '../../database/tables.ts'
 import { NO_PASSWORD } from './credentials.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
@@ -148,14 +149,20 @@ async function useLink(
   { tokenHash, address }: NonNullable<NewPassword['link']>,
 ): Promise<boolean> {
   // locks the account before its links, like all other statements, to avoid deadlocks
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const owner = await db
+    .selectFrom('users')
+    .select(HAS_SECOND_FACTOR.as('hasSecondFactor'))
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   const used = await db
     .deleteFrom('reset_links')
     .where('token_hash', '=', tokenHash)
     .where(IS_VALID)
     .returning('id')
     .executeTakeFirst()
-  if (used) await rememberFamiliarAddress(userId, address).execute(db)
+  // a mailbox alone does not complete a sign-in that has a second step
+  if (used && !owner?.hasSecondFactor) await rememberFamiliarAddress(userId, address).execute(db)
   return used !== undefined
 }
 

@@ -2,11 +2,14 @@ import { ADMINISTRATOR } from '@touchline/contract/auth'
 import type { AuthAction } from '@touchline/contract/events/auth-area'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import type { Preferences } from '@touchline/contract/preferences'
+import type { SecondFactorMethod } from '@touchline/contract/second-factors/answers'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, recordAudit } from '../../database/audit.ts'
 import { Repository } from '../../database/repository.ts'
+import { HAS_SECOND_FACTOR } from '../../database/second-factor-sql.ts'
 import type { Tables } from '../../database/tables.ts'
-import { IS_ACTIVE } from './session-repository.ts'
+import { PasswordFailures } from './password-failures-sql.ts'
+import { IS_ACTIVE, SessionRepository } from './session-repository.ts'
 
 const AREA = 'auth'
 
@@ -22,6 +25,7 @@ export const ACCOUNT_COLUMNS = [
   'theme',
   'page_size',
   'date_format',
+  HAS_SECOND_FACTOR.as('has_second_factor'),
 ] as const
 
 export type StoredSession = {
@@ -40,6 +44,7 @@ export type Account = Preferences & {
   firstname: string
   lastname: string
   password_hash: string
+  has_second_factor: boolean
 }
 
 type FirstAccount = {
@@ -56,12 +61,38 @@ type NewSession = {
   userAgent: string
   /** The IP address or network by which failures are counted. */
   address: string
+  /** Besides the password. */
+  secondFactor?: SecondFactorMethod | undefined
   actor: Actor
 }
 export type ForbiddenRoute = { readonly actor: Actor; readonly route: string }
-type RefusedPassword = { actor: Actor; action: AuthAction; email: string; userId: number | null }
+type RefusedAttempt = {
+  actor: Actor
+  action: AuthAction
+  email: string
+  userId: number | null
+}
+
+/** The repositories of one transaction. */
+export type AuthTransaction = {
+  readonly db: Kysely<Tables>
+  readonly accounts: AuthRepository
+  readonly sessions: SessionRepository
+  readonly failures: PasswordFailures
+}
 
 export class AuthRepository extends Repository {
+  transaction<Result>(work: (transaction: AuthTransaction) => Promise<Result>): Promise<Result> {
+    return this.db.transaction().execute((db) =>
+      work({
+        db,
+        accounts: new AuthRepository(db),
+        sessions: new SessionRepository(db),
+        failures: new PasswordFailures(db),
+      }),
+    )
+  }
+
   /** Finds active administrators only. Other accounts count as unknown. */
   findAccount(email: string): Promise<Account | undefined> {
     return this.#accounts().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
@@ -81,10 +112,12 @@ export class AuthRepository extends Repository {
 
   /**
    * Inserts a session, stores its time and its IP address with the account, and deletes expired sessions and addresses.
-   * Returns false if the password or the e-mail address has changed since the comparison. The lock of the update orders
-   * both changes.
+   * Returns false if the password or the e-mail address has changed since the comparison, or the first second factor was
+   * added or the last one removed. The lock of the update orders these changes.
    */
-  async openSession({ account, tokenHash, userAgent, address, actor }: NewSession): Promise<boolean> {
+  async openSession(session: NewSession): Promise<boolean> {
+    const { account, tokenHash, userAgent, address, secondFactor, actor } = session
+    const changes = secondFactor && { second_factor: { new: secondFactor } }
     const opened = await this.db
       .with('owner', (db) =>
         db
@@ -94,6 +127,7 @@ export class AuthRepository extends Repository {
           .where('email', '=', account.email)
           .where('password_hash', '=', account.password_hash)
           .where('status', '=', ACTIVE)
+          .where(HAS_SECOND_FACTOR, '=', account.has_second_factor)
           .returning('id'),
       )
       .with('cleared', (db) =>
@@ -114,20 +148,28 @@ export class AuthRepository extends Repository {
           .expression(sql`select id, ${tokenHash}::bytea, ${actor.ip ?? ''}, ${userAgent} from owner`)
           .returning('user_id as id'),
       )
-      .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'sign_in' }))
+      .with('audited', () =>
+        auditOfSaved({ actor, area: AREA, action: 'sign_in', ...(changes && { changes }) }),
+      )
       .selectFrom('saved')
       .select('id')
       .executeTakeFirst()
     return opened !== undefined
   }
 
-  recordRefusedPassword({ actor, action, email, userId }: RefusedPassword): Promise<void> {
+  recordRefused({ actor, action, email, userId }: RefusedAttempt): Promise<void> {
     const changes = { email: { new: email } }
     return recordAuth(this.db, { actor, action, changes, recordId: userId })
   }
 
-  recordProof(actor: Actor): Promise<void> {
-    return recordAuth(this.db, { actor, action: 'proven', recordId: actor.userId })
+  recordProof(actor: Actor, secondFactor?: SecondFactorMethod): Promise<void> {
+    const changes = secondFactor && { second_factor: { new: secondFactor } }
+    return recordAuth(this.db, {
+      actor,
+      action: 'proven',
+      ...(changes && { changes }),
+      recordId: actor.userId,
+    })
   }
 
   recordForbidden({ actor, route }: ForbiddenRoute): Promise<void> {

@@ -1,9 +1,16 @@
-import { proofSchema, sessionSchema, signedInSchema, signInSchema } from '@touchline/contract/auth'
+import { sessionSchema, signedInSchema, signInSchema } from '@touchline/contract/auth'
 import { dataResponse, doneSchema, pathId } from '@touchline/contract/http/envelope'
+import { errorBodySchema } from '@touchline/contract/http/errors'
+import { proofSchema } from '@touchline/contract/proof'
+import {
+  secondFactorErrorBodySchema,
+  secondFactorSignInSchema,
+} from '@touchline/contract/second-factors/sign-in'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
 import { answerOf, successMessage } from '../../http/responses.ts'
+import type { SecondFactorSignIn } from './second-factor-sign-in.ts'
 import type { AuthService } from './service.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -13,9 +20,20 @@ const CLEARED_DATA = '"cache"'
 const proven = { en: 'You have confirmed that it is you.', ja: '本人確認が完了しました。' }
 const signedOut = { en: 'You are signed out.', ja: 'サインアウトしました。' }
 
-type AuthRoutesDeps = { readonly service: AuthService; readonly sessions: Sessions }
+type AuthRoutesDeps = {
+  readonly service: AuthService
+  readonly secondFactorSignIn: SecondFactorSignIn
+  readonly sessions: Sessions
+}
 
-export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPluginAsyncZod {
+export function authRoutes(deps: AuthRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(signInRoutes(deps))
+    await app.register(sessionRoutes(deps))
+  }
+}
+
+function signInRoutes({ service, secondFactorSignIn }: AuthRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/api/sign-in',
@@ -26,27 +44,49 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
           operationId: 'signIn',
           summary: 'Sign in with e-mail address and password',
           body: signInSchema,
-          response: { 200: signedInSchema },
+          response: { 200: signedInSchema, 401: z.union([secondFactorErrorBodySchema, errorBodySchema]) },
         },
       },
       (request) => service.signIn({ credentials: request.body, actor: actorOf(request) }),
     )
 
     app.post(
+      '/api/sign-in/second-factor',
+      {
+        config: { policy: 'public' },
+        schema: {
+          tags,
+          operationId: 'completeSignIn',
+          summary: 'Complete a sign-in with a second factor or a recovery code',
+          body: secondFactorSignInSchema(),
+          response: { 200: signedInSchema },
+        },
+      },
+      (request) => secondFactorSignIn.complete(request.body, actorOf(request)),
+    )
+  }
+}
+
+function sessionRoutes({ service, sessions }: AuthRoutesDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
       '/api/prove',
       {
-        config: { policy: 'administrator', ignoresIdempotencyKey: 'each call renews the proof' },
+        config: {
+          policy: 'administrator',
+          ignoresIdempotencyKey: 'each call renews the proof',
+          allowsMissingSecondFactor: true,
+        },
         schema: {
           tags,
           operationId: 'renewProof',
-          summary: 'Confirm with your password that it is you, for ten minutes',
+          summary: 'Confirm with your password or a code that it is you, for ten minutes',
           body: proofSchema,
           response: { 200: doneSchema },
         },
       },
       async (request) => {
-        const { current_password: password } = request.body
-        await service.prove({ session: sessionOf(request), password, actor: actorOf(request) })
+        await service.prove(request.body, { session: sessionOf(request), actor: actorOf(request) })
         return successMessage(request, proven)
       },
     )
@@ -54,7 +94,7 @@ export function authRoutes({ service, sessions }: AuthRoutesDeps): FastifyPlugin
     app.post(
       '/api/sign-out',
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', allowsMissingSecondFactor: true },
         schema: {
           tags,
           operationId: 'signOut',

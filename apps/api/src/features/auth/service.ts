@@ -1,29 +1,24 @@
-import {
-  ADMINISTRATOR,
-  IDLE_LIMIT_MS,
-  SESSION_LIMIT_MS,
-  type SessionSummary,
-  type SignedIn,
-  type SignIn,
-} from '@touchline/contract/auth'
+import { SESSION_LIMIT_MS, type SessionSummary, type SignedIn, type SignIn } from '@touchline/contract/auth'
 import { message } from '@touchline/contract/http/messages'
+import type { Proof } from '@touchline/contract/proof'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, NotFound, SignInRefused } from '../../errors.ts'
-import { callerAddress } from '../../http/caller-address.ts'
-import { hashToken, newToken } from './credentials.ts'
+import { openSession } from './open-session.ts'
 import type { PasswordCheck } from './password-check.ts'
 import { isOutdated, type PasswordHashing } from './password-hashing.ts'
 import type { Account, AuthRepository, StoredSession } from './repository.ts'
+import type { SecondFactorSignIn } from './second-factor-sign-in.ts'
 import type { CurrentSession } from './sessions.ts'
 
 type AuthServiceDeps = {
   readonly repository: AuthRepository
   readonly check: PasswordCheck
   readonly hashing: PasswordHashing
+  readonly secondFactorSignIn: SecondFactorSignIn
 }
 type SignInAttempt = { readonly credentials: SignIn; readonly actor: Actor }
-type Proof = { readonly session: CurrentSession; readonly password: string; readonly actor: Actor }
-type SessionOwner = { readonly account: Account; readonly actor: Actor }
+type Prover = { readonly session: CurrentSession; readonly actor: Actor }
+type PasswordProof = Prover & { readonly password: string }
 
 export class AuthService {
   readonly #deps: AuthServiceDeps
@@ -32,28 +27,31 @@ export class AuthService {
     this.#deps = deps
   }
 
+  /** @throws SecondFactorRequired if the password is right and the account has a second factor */
   async signIn({ credentials, actor }: SignInAttempt): Promise<SignedIn> {
-    const { repository, check } = this.#deps
+    const { repository, check, secondFactorSignIn } = this.#deps
     const found = await check.accountOf({ ...credentials, actor, purpose: 'sign_in' })
     if (!found) throw new SignInRefused()
     const account = await this.#withCurrentHash(found, credentials.password)
+    if (account.has_second_factor) throw await secondFactorSignIn.challenge({ account, actor })
     const signedIn = await openSession(repository, { account, actor })
     if (!signedIn) throw new SignInRefused()
     return signedIn
   }
 
-  /** @throws InvalidFields if the password is wrong */
-  async prove(proof: Proof): Promise<void> {
-    await this.#requireOwnPassword(proof, 'proof')
-    await this.#deps.repository.recordProof(proof.actor)
+  /** @throws InvalidFields if the password or the second factor is wrong */
+  async prove({ current_password: password, ...answer }: Proof, by: Prover): Promise<void> {
+    if (password === undefined) return this.#deps.secondFactorSignIn.prove({ ...by, answer })
+    await this.#requireOwnPassword({ ...by, password }, 'proof')
+    await this.#deps.repository.recordProof(by.actor)
   }
 
   /** For a call that contains its proof and writes its own audit entry. */
-  proveInCall(proof: Proof): Promise<void> {
+  proveInCall(proof: PasswordProof): Promise<void> {
     return this.#requireOwnPassword(proof, 'account_change')
   }
 
-  async #requireOwnPassword(proof: Proof, purpose: 'proof' | 'account_change'): Promise<void> {
+  async #requireOwnPassword(proof: PasswordProof, purpose: 'proof' | 'account_change'): Promise<void> {
     const account = await this.#deps.check.ownAccount({ ...proof, purpose })
     if (!account) throw new InvalidFields({ current_password: [message('wrong_password')] })
   }
@@ -94,30 +92,4 @@ export class AuthService {
 function summaryOf(session: StoredSession, current: number): SessionSummary {
   const end = new Date(Date.parse(session.created_at) + SESSION_LIMIT_MS)
   return { ...session, expires_at: end.toISOString(), current: session.id === current }
-}
-
-/** Resolves to undefined if the account has changed meanwhile. */
-async function openSession(
-  repository: AuthRepository,
-  { account, actor }: SessionOwner,
-): Promise<SignedIn | undefined> {
-  const token = newToken()
-  const isOpened = await repository.openSession({
-    account,
-    tokenHash: hashToken(token),
-    userAgent: actor.userAgent ?? '',
-    address: callerAddress(actor.ip ?? ''),
-    actor: { ...actor, userId: account.id },
-  })
-  return isOpened ? signedIn(token, account) : undefined
-}
-
-function signedIn(token: string, { password_hash: _, ...user }: Account): SignedIn {
-  return {
-    success: true,
-    access_token: token,
-    token_type: 'Bearer',
-    expires_in: IDLE_LIMIT_MS / 1000,
-    user: { ...user, role: ADMINISTRATOR },
-  }
 }

@@ -73,7 +73,8 @@ export class Sessions {
   }
 
   #cacheSession(key: string, session: Session): void {
-    if (!this.#isListening) return
+    // every instance must notice at once that the account got its second factor
+    if (!this.#isListening || session.needsSecondFactor) return
     if (this.#cache.size >= MAX_CACHED_SESSIONS) this.#cache.clear()
     this.#cache.set(key, { session, until: performance.now() + CACHE_MS })
   }
@@ -84,10 +85,11 @@ type SessionRow = {
   readonly user_id: number
   readonly role: string
   readonly proof_seconds_left: number
+  readonly needs_second_factor: boolean
 }
 
 /** The proof ends ten minutes after it was given, also while the session is cached. */
 function sessionOf(row: SessionRow, askedAt: number): Session {
-  const { id, user_id: userId, role, proof_seconds_left } = row
-  return { id, userId, role, provenUntil: askedAt + proof_seconds_left * 1000 }
+  const { id, user_id: userId, role, proof_seconds_left, needs_second_factor: needsSecondFactor } = row
+  return { id, userId, role, needsSecondFactor, provenUntil: askedAt + proof_seconds_left * 1000 }
 }

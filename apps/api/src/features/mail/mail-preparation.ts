@@ -11,6 +11,7 @@ import type { Notice } from './templates/notice.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
 import { passwordResetMail } from './templates/password-reset.ts'
 import { type MailTemplate, type RenderedMail, renderMail } from './templates/render.ts'
+import { secondFactorChangedMail } from './templates/second-factor-changed.ts'
 import { settingsChangedMail } from './templates/settings-changed.ts'
 import type { WaitingMail, WaitingMailRepository } from './waiting-mail-repository.ts'
 
@@ -143,6 +144,8 @@ function templateOf(mail: WaitingMail, { notice, url }: LinkedNotice): MailTempl
       return emailChangeUndoneMail(notice)
     case 'settings_changed':
       return settingsChangedMail({ ...notice, subject: mail.facts.subject, requester: requesterOf(mail) })
+    case 'second_factor_changed':
+      return secondFactorChangedMail({ ...notice, ...facts, requester: requesterOf(mail) })
     default:
       return passwordChangedMail({ ...notice, by: facts.by })
   }

@@ -4,7 +4,11 @@ import type { Language } from '@touchline/contract/language'
 import type { PersonName } from '@touchline/contract/person-name'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
-import { IS_MAIL_CONFIGURED, type PasswordChanger } from '../../database/mail-outbox.ts'
+import {
+  IS_MAIL_CONFIGURED,
+  type PasswordChanger,
+  type SecondFactorChange,
+} from '../../database/mail-outbox.ts'
 import { consume, type RateLimit, removeLatestUse } from '../../database/rate-limits.ts'
 import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -22,6 +26,12 @@ type MailFacts = {
   readonly requested_by?: number
   /** What was changed. */
   readonly subject: ToldSubject
+  /** What happened to the second factors of the account. */
+  readonly change: SecondFactorChange
+  /** The remaining recovery codes, if one was used. */
+  readonly left?: number
+  /** The e-mail address of the account, if it is not that of the recipient. */
+  readonly account?: string
 }
 
 export type WaitingMail = {

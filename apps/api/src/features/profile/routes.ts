@@ -22,7 +22,7 @@ export function profileRoutes({ service, activity }: ProfileRoutesDeps): Fastify
     app.get(
       '/api/profile/:userId',
       {
-        config,
+        config: { ...config, allowsMissingSecondFactor: true },
         schema: { tags, operationId: 'getProfile', summary: 'Get your profile', params, response },
       },
       async (request) => answerOf(await service.get(sessionOf(request).userId, languageFor(request))),

@@ -1,4 +1,5 @@
 import { ADMINISTRATORS, acceptInvitation, addAdministrator, invite, invited } from '../administrators.ts'
+import { storeAuthenticatorApp } from '../second-factors.ts'
 import type { Examples } from './list-examples.ts'
 
 const { current_password: _, ...unconfirmed } = invited
@@ -46,6 +47,13 @@ export const administratorExamples: Examples = {
   },
   'POST /api/administrators/{id}/end-sessions': {
     'auth sessions_ended': (admin) => admin.post(`${ADMINISTRATORS}/1/end-sessions`, {}),
+  },
+  'POST /api/administrators/{id}/remove-second-factors': {
+    'auth second_factors_removed': async (admin, db) => {
+      const id = await addAdministrator(db, { email: nextEmail() })
+      await storeAuthenticatorApp(db, id)
+      await admin.post(`${ADMINISTRATORS}/${id}/remove-second-factors`, {})
+    },
   },
   'POST /api/administrators/{id}/reset-password': {
     'auth reset_requested': async (admin, db) => {

@@ -4,6 +4,7 @@ import { fileExamples } from './file-examples.ts'
 import { jobExamples } from './job-examples.ts'
 import { type Examples, listExamples } from './list-examples.ts'
 import { planExamples } from './plan-examples.ts'
+import { secondFactorExamples } from './second-factor-examples.ts'
 import { settingsExamples } from './settings-examples.ts'
 import { slackExamples } from './slack-examples.ts'
 
@@ -11,6 +12,7 @@ import { slackExamples } from './slack-examples.ts'
 export const examples: Examples = {
   ...accountExamples,
   ...administratorExamples,
+  ...secondFactorExamples,
   ...settingsExamples,
   ...listExamples,
   ...slackExamples,

@@ -20,6 +20,7 @@ export const settingsExamples: Examples = {
     'settings.mail updated': (admin) => admin.post('/api/site-setting', { mail_password: 'audited' }),
     'settings.finance updated': (admin) => admin.post('/api/site-setting', { payment_due_days: 60 }),
     'settings.backup updated': (admin) => admin.post('/api/site-setting', { backup_keep: 30 }),
+    'settings.access updated': (admin) => admin.post('/api/site-setting', { second_factor_grace_days: 30 }),
   },
   'POST /api/test-mail': {
     'settings.mail tried': (admin) =>

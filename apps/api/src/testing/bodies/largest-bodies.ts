@@ -43,6 +43,17 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
     isPublic: true,
     json: async () => ({ email: email('sign-in'), password: password('x') }),
   },
+  'POST /api/sign-in/second-factor': {
+    path: '/api/sign-in/second-factor',
+    status: 401,
+    isPublic: true,
+    json: async () => ({ challenge: 't'.repeat(200), recovery_code: '0'.repeat(16).padEnd(100) }),
+  },
+  'POST /api/second-factors/totp/confirm': {
+    path: '/api/second-factors/totp/confirm',
+    status: 422,
+    json: async () => ({ code: '123456'.padEnd(100), current_password: password('x') }),
+  },
   'POST /api/forgot-password': {
     path: '/api/forgot-password',
     status: 200,
@@ -230,7 +241,14 @@ function administratorBodies(): Record<string, LargestBody> {
     delivery: 'mail',
     ...confirmed,
   }
-  const actions = ['resend-invitation', 'withdraw-invitation', 'deactivate', 'activate', 'end-sessions']
+  const actions = [
+    'resend-invitation',
+    'withdraw-invitation',
+    'deactivate',
+    'activate',
+    'end-sessions',
+    'remove-second-factors',
+  ]
   const bodies = Object.fromEntries(
     [...actions, 'reset-password'].map((action) => {
       const hasDelivery = action === 'resend-invitation' || action === 'reset-password'

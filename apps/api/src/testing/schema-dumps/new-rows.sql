@@ -20,3 +20,11 @@ INSERT INTO imports (list, file_id, format, columns, is_matched, match, row_coun
 INSERT INTO import_rows (import_id, line, cells, outcome, name, key, changed, changes)
   VALUES (1, 2, '{Kendo}', 'insert', 'Kendo', 'kendo', '{"sports_name": "Kendo"}', '{"sports_name": {"new": "Kendo"}}');
 INSERT INTO import_columns (list, header, field, mode) VALUES ('sports', 'Name', 'sports_name', 'overwrite');
+INSERT INTO totp_factors (id, secrets, confirmed_at, last_step)
+  VALUES (3, '{}', '2026-11-28 09:00:00.123456+00', 59456789);
+INSERT INTO recovery_codes (user_id, code_hash, used_at) VALUES
+  (3, '\x0a', NULL), (3, '\x0b', '2026-11-28 10:00:00.123456+00');
+INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, device_type, backed_up, name, last_used_at)
+  VALUES (3, '\x01', '\x02', 3, '{internal,hybrid}', 'multiDevice', true, '鍵', '2026-11-28 11:00:00.123456+00');
+INSERT INTO second_factor_challenges (token_hash, purpose, user_id, session_id, address, email, password_hash, expires_at)
+  VALUES ('\x03', 'sign_in', 3, NULL, '192.0.2.1', 'former@example.com', '', '2026-11-28 09:05:00.123456+00');

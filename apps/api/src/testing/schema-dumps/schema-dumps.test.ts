@@ -187,7 +187,11 @@ async function expectSameRows(client: pg.Client, before: readonly TableRows[]): 
   const after = new Map((await readRows(client)).map(({ table, rows }) => [table, rows]))
   for (const { table, rows } of before) {
     const columns = Object.keys(rows[0] ?? {})
-    expect(sorted(after.get(table) ?? [], columns), table).toEqual(sorted(rows, columns))
+    // a migration adds the row of a new settings group
+    const isNew = ({ name }: Record<string, unknown>) =>
+      table === 'site_settings' && !rows.some((row) => row.name === name)
+    const kept = (after.get(table) ?? []).filter((row) => !isNew(row))
+    expect(sorted(kept, columns), table).toEqual(sorted(rows, columns))
   }
 }
 

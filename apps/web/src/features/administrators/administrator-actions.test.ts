@@ -12,6 +12,7 @@ function administrator(changed: Partial<Administrator>): Administrator {
     lastname: 'Sato',
     email: 'mika@example.org',
     state: 'active',
+    second_factor: 'none',
     last_sign_in_at: null,
     sessions: 0,
     language: 'default',

@@ -38,8 +38,9 @@ export function pageCommands(goTo: GoTo): PaletteCommand[] {
 /** A settings group without a page does not compile. */
 export function settingCommands(goTo: GoTo): PaletteCommand[] {
   const pages = settingPages()
+  const pageOf = { ...pages, access: pages.administrators }
   return settingGroups.flatMap(({ key, fields }) => {
-    const { names, to } = pages[key]
+    const { names, to } = pageOf[key]
     return Object.entries(fields).map(
       ([name, { label }]): PaletteCommand => ({
         id: name,

@@ -1,0 +1,120 @@
+import type { SignedIn } from '@touchline/contract/auth'
+import { secondFactorMessage } from '@touchline/contract/second-factors/messages'
+import type { SecondFactorSignIn as Completion } from '@touchline/contract/second-factors/sign-in'
+import type { Actor } from '../../database/audit.ts'
+import {
+  ChallengeExpired,
+  InvalidFields,
+  InvalidSecondFactor,
+  SecondFactorRequired,
+  Unauthenticated,
+} from '../../errors.ts'
+import { callerAddress } from '../../http/caller-address.ts'
+import type { Attempts } from './attempts.ts'
+import { openSession } from './open-session.ts'
+import { passwordAttempt } from './password-failures-sql.ts'
+import type { Account, AuthRepository } from './repository.ts'
+import type { SecondFactorProof, SecondFactors } from './second-factors.ts'
+import type { CurrentSession } from './sessions.ts'
+
+type SecondFactorSignInDeps = {
+  readonly repository: AuthRepository
+  readonly attempts: Attempts
+  readonly secondFactors: SecondFactors
+}
+type OwnProof = {
+  readonly session: CurrentSession
+  readonly answer: SecondFactorProof
+  readonly actor: Actor
+}
+type Owner = { readonly account: Account; readonly actor: Actor }
+
+/** The second step of a sign-in, and proofs with a second factor. Wrong answers count like wrong passwords. */
+export class SecondFactorSignIn {
+  readonly #deps: SecondFactorSignInDeps
+
+  constructor(deps: SecondFactorSignInDeps) {
+    this.#deps = deps
+  }
+
+  /** The error that tells an account with the right password to continue with `complete`. */
+  async challenge({ account, actor }: Owner): Promise<SecondFactorRequired> {
+    const address = callerAddress(actor.ip ?? '')
+    return new SecondFactorRequired(await this.#deps.secondFactors.issueChallenge({ account, address }))
+  }
+
+  /**
+   * @throws ChallengeExpired
+   * @throws InvalidSecondFactor
+   * @throws TooManyRequests during a wait
+   */
+  async complete({ challenge, ...answer }: Completion, actor: Actor): Promise<SignedIn> {
+    const reference = { challenge, address: callerAddress(actor.ip ?? '') }
+    const account = await this.#challenged(reference)
+    const { attempts, repository, secondFactors } = this.#deps
+    const attempt = passwordAttempt({ email: account.email, ip: actor.ip })
+    const signedIn = await attempts.run(attempt, {
+      compare: () =>
+        repository.transaction(async ({ db, accounts, failures }) => {
+          const owner = { userId: account.id, actor: { ...actor, userId: account.id } }
+          const claim = { ...reference, ...owner, answer }
+          const secondFactor = await secondFactors.answerChallenge(db, claim)
+          if (!secondFactor) return undefined
+          await attempts.requireNoWait(attempt, failures)
+          const opened = await openSession(accounts, { account, actor, secondFactor })
+          if (!opened) throw new ChallengeExpired()
+          return opened
+        }),
+      onRefused: ({ beginsWait }) => this.#recordRefused('second_factor', { account, actor, beginsWait }),
+    })
+    if (!signedIn) throw new InvalidSecondFactor()
+    await attempts.clear(attempt)
+    return signedIn
+  }
+
+  /**
+   * Renews the fresh proof of the session.
+   *
+   * @throws InvalidFields if the answer is wrong
+   * @throws TooManyRequests during a wait
+   */
+  async prove({ session, answer, actor }: OwnProof): Promise<void> {
+    const { attempts, repository, secondFactors } = this.#deps
+    const { userId } = session
+    const account = await repository.findAccountOf(userId)
+    if (!account) throw new Unauthenticated()
+    const attempt = passwordAttempt({ email: account.email, ip: actor.ip })
+    const isProven = await attempts.run(attempt, {
+      compare: () =>
+        repository.transaction(async ({ db, accounts, sessions, failures }) => {
+          const secondFactor = await secondFactors.answerProof(db, { userId, answer, actor })
+          if (!secondFactor) return undefined
+          await attempts.requireNoWait(attempt, failures)
+          if (!(await sessions.renewProof(session.id))) throw new Unauthenticated()
+          await accounts.recordProof(actor, secondFactor)
+          return true
+        }),
+      onRefused: ({ beginsWait }) => this.#recordRefused('proof', { account, actor, beginsWait }),
+    })
+    if (!isProven) throw new InvalidFields({ code: [secondFactorMessage('wrong_code')] })
+  }
+
+  /** The account with the password hash and the e-mail address for which the challenge was issued. */
+  async #challenged(reference: { challenge: string; address: string }): Promise<Account> {
+    const challenged = await this.#deps.secondFactors.findChallenged(reference)
+    const account = challenged && (await this.#deps.repository.findAccountOf(challenged.id))
+    const isSame =
+      account?.email === challenged?.email && account?.password_hash === challenged?.password_hash
+    if (!account || !isSame) throw new ChallengeExpired()
+    return account
+  }
+
+  #recordRefused(
+    purpose: 'second_factor' | 'proof',
+    { account, actor, beginsWait }: Owner & { readonly beginsWait: boolean },
+  ): Promise<void> {
+    const action = `${purpose}_${beginsWait ? 'blocked' : 'refused'}` as const
+    const { id: userId, email } = account
+    return this.#deps.repository.recordRefused({ actor, action, email, userId })
+  }
+}

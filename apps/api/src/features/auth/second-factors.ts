@@ -1,0 +1,46 @@
+import type { Proof } from '@touchline/contract/proof'
+import type { SecondFactorMethod } from '@touchline/contract/second-factors/answers'
+import type { SecondFactorAnswer, SecondFactorErrorBody } from '@touchline/contract/second-factors/sign-in'
+import type { Actor } from '../../database/audit.ts'
+import type { Account, AuthTransaction } from './repository.ts'
+
+/** `address` is the IP address or network by which failures are counted. */
+export type ChallengeReference = { readonly challenge: string; readonly address: string }
+type AccountAtPassword = Pick<Account, 'id' | 'email' | 'password_hash'>
+
+/** What sign-in and proof need of the second factors. */
+export type SecondFactors = {
+  issueChallenge(owner: {
+    readonly account: AccountAtPassword
+    readonly address: string
+  }): Promise<Pick<SecondFactorErrorBody, 'challenge' | 'methods'>>
+  /** Resolves to the account as it was when it gave the right password. Undefined if the challenge has expired. */
+  findChallenged(reference: ChallengeReference): Promise<AccountAtPassword | undefined>
+  /**
+   * Uses up challenge and answer. Resolves to undefined and changes nothing if the answer is wrong.
+   *
+   * @throws ChallengeExpired if a concurrent call has used the challenge
+   */
+  answerChallenge(
+    db: AuthTransaction['db'],
+    claim: ChallengeReference & AnswerClaim<SecondFactorAnswer>,
+  ): Promise<SecondFactorMethod | undefined>
+  /** Uses up the answer. Resolves to undefined and changes nothing if the answer is wrong. */
+  answerProof(
+    db: AuthTransaction['db'],
+    claim: AnswerClaim<SecondFactorProof>,
+  ): Promise<SecondFactorMethod | undefined>
+}
+
+/**
+ * Removes all second factors of an account, and tells its owner and the administrator who did it. False if the account has
+ * none.
+ */
+export type RemoveSecondFactors = (
+  db: AuthTransaction['db'],
+  removal: { readonly userId: number; readonly actor: Actor },
+) => Promise<boolean>
+
+export type SecondFactorProof = Omit<Proof, 'current_password'>
+/** `actor` is the owner of the account. */
+type AnswerClaim<Answer> = { readonly userId: number; readonly answer: Answer; readonly actor: Actor }

@@ -1,0 +1,77 @@
+import { hash, randomBytes } from 'node:crypto'
+import { CHALLENGE_LIMIT_MS } from '@touchline/contract/second-factors/sign-in'
+import { sql } from 'kysely'
+import { Repository } from '../../database/repository.ts'
+import type { ChallengePurpose } from '../../database/tables.ts'
+
+const COLUMNS = ['purpose', 'user_id', 'session_id', 'email', 'password_hash', 'webauthn_challenge'] as const
+const IS_OPEN = sql<boolean>`expires_at > now()`
+const TOKEN_BYTES = 32
+
+type NewChallenge = {
+  readonly purpose: ChallengePurpose
+  /** The IP address or network of the caller. Only calls from there can use the challenge. */
+  readonly address: string
+  readonly userId?: number
+  readonly sessionId?: number
+  readonly email?: string
+  readonly passwordHash?: string
+  readonly webauthnChallenge?: string
+}
+type ChallengeReference = Pick<NewChallenge, 'purpose' | 'address'> & { readonly token: string }
+
+/** Short-lived tokens that are used once. The database stores only their hashes. */
+export class ChallengeRepository extends Repository {
+  async add(challenge: NewChallenge): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await this.db
+      .insertInto('second_factor_challenges')
+      .values({
+        token_hash: hashOf(token),
+        purpose: challenge.purpose,
+        address: challenge.address,
+        user_id: challenge.userId ?? null,
+        session_id: challenge.sessionId ?? null,
+        email: challenge.email ?? null,
+        password_hash: challenge.passwordHash ?? null,
+        webauthn_challenge: challenge.webauthnChallenge ?? null,
+        expires_at: sql<string>`now() + ${sql.lit(CHALLENGE_LIMIT_MS)} * interval '1 millisecond'`,
+      })
+      .execute()
+    return token
+  }
+
+  /** Undefined if the challenge is unknown, used, expired or of another address. */
+  find(reference: ChallengeReference) {
+    return this.#select(reference).executeTakeFirst()
+  }
+
+  /** Concurrent uses of the challenge wait for the end of the transaction. */
+  lock(reference: ChallengeReference) {
+    return this.#select(reference).forUpdate().executeTakeFirst()
+  }
+
+  #select({ token, purpose, address }: ChallengeReference) {
+    return this.db
+      .selectFrom('second_factor_challenges')
+      .select(COLUMNS)
+      .where('token_hash', '=', hashOf(token))
+      .where('purpose', '=', purpose)
+      .where('address', '=', address)
+      .where(IS_OPEN)
+  }
+
+  async remove(token: string): Promise<void> {
+    await this.db.deleteFrom('second_factor_challenges').where('token_hash', '=', hashOf(token)).execute()
+  }
+
+  async removeExpired(): Promise<void> {
+    await this.db.deleteFrom('second_factor_challenges').where(sql<boolean>`not (${IS_OPEN})`).execute()
+  }
+}
+
+export type StoredChallenge = NonNullable<Awaited<ReturnType<ChallengeRepository['find']>>>
+
+function hashOf(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
+import type { Answer, Client } from '../../testing/client.ts'
+import { administrator } from '../../testing/credentials.ts'
+import { storeEmailChange, storeEmailLink } from '../../testing/email-links.ts'
+import { removeAllSecondFactors, storeAuthenticatorApp } from '../../testing/second-factors.ts'
+import { filledSetup, offerSetup } from '../../testing/setup-offer.ts'
+import { test as base } from '../../testing/test-app.ts'
+import { hashToken, newToken } from '../auth/credentials.ts'
+
+const CHOSEN = 'heron lamp quietly folds'
+
+/** The first administrator is the same before each test. */
+const test = base.extend('restored', { auto: true }, async ({ db }, { onCleanup }) => {
+  const account = db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', 1)
+  const before = await account.executeTakeFirstOrThrow()
+  onCleanup(async () => {
+    await removeAllSecondFactors(db)
+    await db.updateTable('users').set(before).where('id', '=', 1).execute()
+  })
+})
+
+type Way = {
+  use(guest: Client, db: Kysely<Tables>): Promise<Answer>
+  /** What the account signs in with afterwards, if it has changed. */
+  readonly email?: string
+  readonly password?: string
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  'a reset link': {
+    use: async (guest, db) => {
+      const token = newToken()
+      await db
+        .insertInto('reset_links')
+        .values({ user_id: 1, token_hash: hashToken(token) })
+        .execute()
+      return guest.post('/api/reset-password', { token, password: CHOSEN, password_confirmation: CHOSEN })
+    },
+    password: CHOSEN,
+  },
+  'a change of the password without a session': {
+    use: (guest) => {
+      const { email, password: current_password } = administrator
+      const body = { email, current_password, password: CHOSEN, password_confirmation: CHOSEN }
+      return guest.post('/api/change-password', body)
+    },
+    password: CHOSEN,
+  },
+  'the confirmation of a new e-mail address': {
+    use: async (guest, db) => {
+      const changeId = await storeEmailChange(db, { state: 'pending' })
+      const token = await storeEmailLink(db, { changeId, purpose: 'confirm' })
+      return guest.post('/api/confirm-email', { token })
+    },
+    email: 'new@example.org',
+  },
+  'the return to a former e-mail address, and the reset that follows': {
+    use: async (guest, db) => {
+      const changeId = await storeEmailChange(db, { state: 'confirmed', formerEmail: 'former@example.org' })
+      const undo = await storeEmailLink(db, { changeId, purpose: 'undo' })
+      const { body } = await guest.post('/api/undo-email-change', { token: undo })
+      const token = body.data.reset_token
+      return guest.post('/api/reset-password', { token, password: CHOSEN, password_confirmation: CHOSEN })
+    },
+    email: 'former@example.org',
+    password: CHOSEN,
+  },
+  'the setup of the site': {
+    use: async (guest, db) => guest.post('/api/setup', { ...filledSetup, code: await offerSetup(db) }),
+    email: filledSetup.email,
+    password: filledSetup.password,
+  },
+}
+
+test.for(Object.entries(ways))(
+  '%s opens no session, and the next sign-in needs the second factor',
+  async ([, { use, email = administrator.email, password = administrator.password }], { guest, db }) => {
+    await storeAuthenticatorApp(db, 1)
+    await db.deleteFrom('sessions').execute()
+    const answer = await use(guest, db)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(JSON.stringify(answer.body)).not.toContain('access_token')
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
+    expect(await guest.post('/api/sign-in', { email, password })).toBeRefused('second_factor_required')
+  },
+)
