@@ -80,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     secrets,
     secondFactors: secondFactors.signIn,
+    passkeys: secondFactors.passkeySignIn,
     removeSecondFactors: secondFactors.removeAll,
   })
   const slack = slackFeature(core, {

@@ -8,6 +8,7 @@ import {
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import type { Message } from '@touchline/contract/http/messages'
 import type { LocalText } from '@touchline/contract/language'
+import { passkeyExpired } from '@touchline/contract/second-factors/messages'
 import type { SecondFactorErrorBody } from '@touchline/contract/second-factors/sign-in'
 
 type ErrorDetails = {
@@ -52,9 +53,25 @@ export class Unauthenticated extends AppError {
 }
 
 export class SignInRefused extends withCode('invalid_credentials') {}
-export class InvalidSecondFactor extends withCode('invalid_second_factor') {}
+
+export class InvalidSecondFactor extends AppError {
+  /** The usual message is about a code. */
+  constructor(message?: LocalText) {
+    super('invalid_second_factor', message && { message })
+  }
+}
+
 /** The challenge is unknown, used, expired or of another network, or its account has changed. */
 export class ChallengeExpired extends withCode('challenge_expired') {}
+
+/** The challenge that the passkey has signed is unknown, used, expired or of another network. */
+export class PasskeyExpired extends AppError {
+  constructor() {
+    super('challenge_expired', { message: passkeyExpired })
+  }
+}
+
+export class UnknownPasskey extends withCode('unknown_passkey') {}
 export class SecondFactorSetupRequired extends withCode('second_factor_setup_required') {}
 
 /** The password is right, and the account has a second factor (`secondFactorErrorBodySchema`). */

@@ -17,6 +17,10 @@ const reading = new Set([
   'POST /api/confirm-email/check',
   'POST /api/undo-email-change/check',
   'POST /api/setup/check',
+  // they store a challenge that expires
+  'POST /api/passkeys/options',
+  'POST /api/prove/passkey/options',
+  'POST /api/sign-in/passkey/options',
   ...lists.map(({ api }) => `POST ${api}/selection`),
   ...listsWithFiles.flatMap(({ api }) => [`POST ${api}/import`, `POST ${api}/import/{id}/cells`]),
   ...masterLists.map(({ api }) => `POST ${api}/import/catalogue`),

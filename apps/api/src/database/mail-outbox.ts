@@ -66,6 +66,8 @@ export type NewMail = { readonly language: MailLanguage; readonly actor: Actor }
       readonly change: SecondFactorChange
       /** The remaining recovery codes, after one was used. */
       readonly left?: number | undefined
+      /** The name of the passkey that was added, removed or refused. */
+      readonly passkey?: string | undefined
       /** The e-mail address of the other account, for its administrator. */
       readonly account?: string | undefined
     }
@@ -73,6 +75,10 @@ export type NewMail = { readonly language: MailLanguage; readonly actor: Actor }
 export type SecondFactorChange =
   | 'totp_added'
   | 'totp_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  /** Refused, because its counter has gone back. */
+  | 'passkey_cloned'
   | 'recovery_codes_renewed'
   | 'recovery_code_used'
   | 'removed_by_administrator'
@@ -156,8 +162,8 @@ function columnsOf(mail: NewMail): MailColumns {
         formerServerId: mail.formerServerId,
       }
     case 'second_factor_changed': {
-      const { userId, change, left, account, actor } = mail
-      return { userId, facts: { change, left, account, requested_by: actor.userId } }
+      const { userId, change, left, passkey, account, actor } = mail
+      return { userId, facts: { change, left, passkey, account, requested_by: actor.userId } }
     }
     case 'email_change_undone':
       return { userId: mail.userId, recipient: mail.removedEmail }

@@ -140,7 +140,6 @@ type SecondFactorChallengeTable = {
   address: string
   email: string | null
   password_hash: string | null
-  webauthn_challenge: string | null
   expires_at: Instant
 }
 

@@ -27,6 +27,7 @@ const jobRoutes = [
 const protectedRoutes = [
   'DELETE /api/backups/{id}',
   'DELETE /api/file-storage/places/{id}',
+  'DELETE /api/passkeys/{id}',
   'DELETE /api/second-factors/totp',
   'DELETE /api/sessions/{id}',
   'POST /api/administrators/0',
@@ -39,6 +40,9 @@ const protectedRoutes = [
   'POST /api/administrators/{id}/withdraw-invitation',
   'POST /api/backups',
   'POST /api/backups/{id}/download',
+  'POST /api/passkeys',
+  'POST /api/passkeys/options',
+  'POST /api/passkeys/{id}',
   'POST /api/second-factors/recovery-codes',
   'POST /api/second-factors/totp',
   'POST /api/second-factors/totp/confirm',

@@ -1,3 +1,4 @@
+import type { SecondFactorPolicy } from '@touchline/contract/site-settings/access'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { TOTP_STEP_SECONDS, totpCode } from '../features/second-factors/totp.ts'
@@ -77,4 +78,15 @@ export async function forgetUsedCodes(db: Kysely<Tables>): Promise<void> {
 export async function storeAuthenticatorApp(db: Kysely<Tables>, userId: number): Promise<void> {
   const confirmed_at = new Date().toISOString()
   await db.insertInto('totp_factors').values({ id: userId, secrets: '{}', confirmed_at }).execute()
+}
+
+/** As a save of the settings does, without their checks. */
+export async function setPolicy(
+  db: Kysely<Tables>,
+  second_factor_policy: SecondFactorPolicy,
+  second_factor_grace_days = 14,
+): Promise<void> {
+  const required_since = '2026-01-01T00:00:00Z'
+  const fields = JSON.stringify({ second_factor_policy, second_factor_grace_days, required_since })
+  await db.updateTable('site_settings').set({ fields }).where('name', '=', 'access').execute()
 }

@@ -35,7 +35,7 @@ const config = {
   host: '127.0.0.1',
   port: 0,
   databaseUrl: undefined,
-  publicUrl: 'http://127.0.0.1',
+  publicUrl: 'http://localhost',
   trustProxy: undefined,
   metricsToken: 'a token for the metrics',
   egressAllow: ['127.0.0.1'],

@@ -42,6 +42,7 @@ const furtherFields: Readonly<Record<Exclude<AreaKey, DeclaredKey>, Fields>> = {
       },
       initial: 'mail',
     }),
+    passkey: plainValue('Passkey', 'パスキー'),
     password: plainValue('Password', 'パスワード'),
     recovery_codes: count('Recovery codes left', '残りのリカバリーコード'),
     route: plainValue('Call', '呼び出し'),

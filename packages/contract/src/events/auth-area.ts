@@ -64,6 +64,45 @@ export const authArea = {
       },
       severity: 'warning',
     },
+    passkey_added: {
+      label: { en: 'Passkey added', ja: 'パスキー追加' },
+      text: { en: 'Added a passkey', ja: 'パスキーを追加しました' },
+      severity: 'notice',
+    },
+    passkey_renamed: {
+      label: { en: 'Passkey renamed', ja: 'パスキー名変更' },
+      text: { en: 'Renamed a passkey', ja: 'パスキーの名前を変更しました' },
+      severity: 'info',
+    },
+    passkey_removed: {
+      label: { en: 'Passkey removed', ja: 'パスキー削除' },
+      text: { en: 'Removed a passkey', ja: 'パスキーを削除しました' },
+      severity: 'warning',
+    },
+    passkey_refused: {
+      label: { en: 'Passkey refused', ja: 'パスキー拒否' },
+      text: {
+        en: 'Sign-in with a passkey refused',
+        ja: 'パスキーによるサインインが拒否されました',
+      },
+      severity: 'warning',
+    },
+    passkey_blocked: {
+      label: { en: 'Passkey blocked', ja: 'パスキー制限' },
+      text: {
+        en: 'Sign-in with a passkey temporarily blocked: too many refused passkeys',
+        ja: '受け付けられないパスキーが続いたため、パスキーによるサインインが一時的に制限されました',
+      },
+      severity: 'warning',
+    },
+    passkey_cloned: {
+      label: { en: 'Copied passkey', ja: 'パスキーの複製' },
+      text: {
+        en: 'Refused a passkey whose counter has gone back: it may have been copied',
+        ja: 'カウンターが戻っているため、複製の可能性があるパスキーを拒否しました',
+      },
+      severity: 'warning',
+    },
     recovery_codes_renewed: {
       label: { en: 'Recovery codes replaced', ja: 'リカバリーコード再発行' },
       text: { en: 'Created new recovery codes', ja: 'リカバリーコードを新しく発行しました' },

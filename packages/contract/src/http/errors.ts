@@ -38,6 +38,14 @@ export const errorKinds = {
       ja: 'コードが正しくありません。同じコードは1回しか使用できません。',
     },
   },
+  /** The passkey was removed, or never added. The browser can be told to forget it. */
+  unknown_passkey: {
+    status: 401,
+    message: {
+      en: 'This passkey does not belong to any account here. Sign in with your password.',
+      ja: 'このパスキーはどのアカウントにも登録されていません。パスワードでサインインしてください。',
+    },
+  },
   challenge_expired: {
     status: 401,
     message: {

@@ -1,6 +1,16 @@
 import type { Message } from '../http/messages.ts'
+import type { LocalText } from '../language.ts'
 import { defineTexts } from '../texts/catalogue.ts'
 import type { TextValues } from '../texts/translate.ts'
+
+export const passkeyNotAccepted: LocalText = {
+  en: 'This passkey was not accepted. Try again, or use another way.',
+  ja: 'このパスキーは受け付けられませんでした。もう一度試すか、別の方法を使用してください。',
+}
+export const passkeyExpired: LocalText = {
+  en: 'This took too long. Use your passkey again.',
+  ja: '時間切れになりました。もう一度パスキーを使用してください。',
+}
 
 /** The reasons for which a call about second factors is refused. */
 const secondFactorMessages = defineTexts('secondFactorMessages', {
@@ -35,6 +45,28 @@ const secondFactorMessages = defineTexts('secondFactorMessages', {
   no_second_factor: {
     en: 'This account has no second factor.',
     ja: 'このアカウントには二要素認証が設定されていません。',
+  },
+  no_passkey: {
+    en: 'This account has no passkey.',
+    ja: 'このアカウントにはパスキーが登録されていません。',
+  },
+  passkeys_not_offered: {
+    en: 'Passkeys need an address with a host name and https, or localhost. Ask the server administrator to set PUBLIC_URL.',
+    ja: 'パスキーを使用するには、ホスト名を含むhttpsのアドレス、またはlocalhostが必要です。サーバーの管理者にPUBLIC_URLの設定を依頼してください。',
+  },
+  passkey_not_accepted: passkeyNotAccepted,
+  passkey_expired: passkeyExpired,
+  passkey_known: {
+    en: 'This passkey has already been added.',
+    ja: 'このパスキーはすでに追加されています。',
+  },
+  passkey_name_taken: {
+    en: 'Another one of your passkeys has this name.',
+    ja: '同じ名前のパスキーがすでにあります。',
+  },
+  too_many_passkeys: {
+    en: 'An account can have {{max}} passkeys. Remove one before you add another.',
+    ja: 'パスキーは1つのアカウントに{{max}}個まで登録できます。追加する前に不要なものを削除してください。',
   },
 })
 

@@ -3,6 +3,7 @@ import { once } from '../fields/field.ts'
 import { errorBodySchema } from '../http/errors.ts'
 import { linkTokenSchema } from '../passwords.ts'
 import { codeSchema, exactlyOneOf, recoveryCodeSchema, secondFactorMethods } from './answers.ts'
+import { passkeyAnswerSchema } from './passkeys.ts'
 
 /** A challenge can be answered once, within this time, and only from the network of its sign-in. */
 export const CHALLENGE_LIMIT_MS = 5 * 60_000
@@ -23,8 +24,9 @@ export const secondFactorSignInSchema = once(() =>
       challenge: linkTokenSchema(),
       code: z.optional(codeSchema()),
       recovery_code: z.optional(recoveryCodeSchema()),
+      passkey: z.optional(passkeyAnswerSchema()),
     })
-    .check(exactlyOneOf('code', 'recovery_code')),
+    .check(exactlyOneOf('code', 'recovery_code', 'passkey')),
 )
 export type SecondFactorSignIn = z.infer<ReturnType<typeof secondFactorSignInSchema>>
 /** The answer of a second factor. One of its fields is set. */

@@ -59,7 +59,6 @@ async function createChallenges(db: Kysely<unknown>): Promise<void> {
       address text not null,
       email text,
       password_hash text,
-      webauthn_challenge text,
       expires_at timestamptz not null
     )`.execute(db)
   await sql`create index second_factor_challenges_user on second_factor_challenges (user_id)`.execute(db)

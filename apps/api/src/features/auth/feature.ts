@@ -17,6 +17,7 @@ import { EmailLinkRepository } from './email-link-repository.ts'
 import { FirstAccount } from './first-account-service.ts'
 import { InvitationRepository } from './invitation-repository.ts'
 import { type InvitationRequest, Invitations } from './invitations.ts'
+import { PasskeySignIn } from './passkey-sign-in.ts'
 import { PasswordCheck } from './password-check.ts'
 import { PasswordFailures } from './password-failures-sql.ts'
 import { PasswordHashing } from './password-hashing.ts'
@@ -28,7 +29,7 @@ import { AuthRepository, type ForbiddenRoute } from './repository.ts'
 import { type ResetLinkRequest, ResetLinks } from './reset-links.ts'
 import { authRoutes } from './routes.ts'
 import { SecondFactorSignIn } from './second-factor-sign-in.ts'
-import type { RemoveSecondFactors, SecondFactors } from './second-factors.ts'
+import type { PasskeyAnswers, RemoveSecondFactors, SecondFactors } from './second-factors.ts'
 import { AuthService } from './service.ts'
 import { SessionRepository } from './session-repository.ts'
 import { type CurrentSession, Sessions } from './sessions.ts'
@@ -37,12 +38,13 @@ type AuthDeps = {
   readonly settings: Pick<ReadSettings, 'get'> & { readonly organisationNames: ListOrganisationNames }
   readonly secrets: FieldSecrets
   readonly secondFactors: SecondFactors
+  readonly passkeys: PasskeyAnswers
   readonly removeSecondFactors: RemoveSecondFactors
 }
 type OwnPassword = { readonly session: CurrentSession; readonly password: string; readonly actor: Actor }
 
 export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
-  const { settings, secrets, secondFactors, removeSecondFactors } = deps
+  const { settings, secrets, secondFactors, passkeys, removeSecondFactors } = deps
   const accounts = new AuthRepository(db)
   const passwords = new PasswordRepository(db)
   const storedSessions = new SessionRepository(db)
@@ -51,6 +53,7 @@ export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
   const attempts = new Attempts(new PasswordFailures(db))
   const check = new PasswordCheck({ repository: accounts, sessions: storedSessions, attempts, hashing })
   const secondFactorSignIn = new SecondFactorSignIn({ repository: accounts, attempts, secondFactors })
+  const passkeySignIn = new PasskeySignIn({ repository: accounts, attempts, passkeys })
   const rules = new PasswordRules(() => settings.organisationNames())
   const service = new AuthService({ repository: accounts, check, hashing, secondFactorSignIn })
   const invitations = new InvitationRepository(db)
@@ -81,7 +84,7 @@ export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
   }
   const feature: Feature = {
     routes: [
-      authRoutes({ service, secondFactorSignIn, sessions }),
+      authRoutes({ service, secondFactorSignIn, passkeySignIn, sessions }),
       passwordRoutes({ service: passwordService, sessions }),
       emailChangeRoutes({ service: emailChangeService, sessions }),
       administratorRoutes({ service: administratorService, records, sessions }),

@@ -2,6 +2,7 @@ import { sessionSchema, signedInSchema, signInSchema } from '@touchline/contract
 import { dataResponse, doneSchema, pathId } from '@touchline/contract/http/envelope'
 import { errorBodySchema } from '@touchline/contract/http/errors'
 import { proofSchema } from '@touchline/contract/proof'
+import { passkeySignInSchema } from '@touchline/contract/second-factors/passkeys'
 import {
   secondFactorErrorBodySchema,
   secondFactorSignInSchema,
@@ -10,6 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, sessionOf } from '../../http/authentication.ts'
 import { answerOf, successMessage } from '../../http/responses.ts'
+import type { PasskeySignIn } from './passkey-sign-in.ts'
 import type { SecondFactorSignIn } from './second-factor-sign-in.ts'
 import type { AuthService } from './service.ts'
 import type { Sessions } from './sessions.ts'
@@ -23,6 +25,7 @@ const signedOut = { en: 'You are signed out.', ja: 'サインアウトしまし�
 type AuthRoutesDeps = {
   readonly service: AuthService
   readonly secondFactorSignIn: SecondFactorSignIn
+  readonly passkeySignIn: PasskeySignIn
   readonly sessions: Sessions
 }
 
@@ -33,7 +36,7 @@ export function authRoutes(deps: AuthRoutesDeps): FastifyPluginAsyncZod {
   }
 }
 
-function signInRoutes({ service, secondFactorSignIn }: AuthRoutesDeps): FastifyPluginAsyncZod {
+function signInRoutes({ service, secondFactorSignIn, passkeySignIn }: AuthRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/api/sign-in',
@@ -64,6 +67,21 @@ function signInRoutes({ service, secondFactorSignIn }: AuthRoutesDeps): FastifyP
       },
       (request) => secondFactorSignIn.complete(request.body, actorOf(request)),
     )
+
+    app.post(
+      '/api/sign-in/passkey',
+      {
+        config: { policy: 'public' },
+        schema: {
+          tags,
+          operationId: 'signInWithPasskey',
+          summary: 'Sign in with a passkey alone',
+          body: passkeySignInSchema(),
+          response: { 200: signedInSchema },
+        },
+      },
+      (request) => passkeySignIn.signIn(request.body.passkey, actorOf(request)),
+    )
   }
 }
 
@@ -80,7 +98,7 @@ function sessionRoutes({ service, sessions }: AuthRoutesDeps): FastifyPluginAsyn
         schema: {
           tags,
           operationId: 'renewProof',
-          summary: 'Confirm with your password or a code that it is you, for ten minutes',
+          summary: 'Confirm with your password, a code or a passkey that it is you, for ten minutes',
           body: proofSchema,
           response: { 200: doneSchema },
         },

@@ -1,11 +1,12 @@
 import type { SignedIn } from '@touchline/contract/auth'
-import { secondFactorMessage } from '@touchline/contract/second-factors/messages'
+import { passkeyNotAccepted, secondFactorMessage } from '@touchline/contract/second-factors/messages'
 import type { SecondFactorSignIn as Completion } from '@touchline/contract/second-factors/sign-in'
 import type { Actor } from '../../database/audit.ts'
 import {
   ChallengeExpired,
-  InvalidFields,
+  type InvalidFields,
   InvalidSecondFactor,
+  invalidField,
   SecondFactorRequired,
   Unauthenticated,
 } from '../../errors.ts'
@@ -67,7 +68,7 @@ export class SecondFactorSignIn {
         }),
       onRefused: ({ beginsWait }) => this.#recordRefused('second_factor', { account, actor, beginsWait }),
     })
-    if (!signedIn) throw new InvalidSecondFactor()
+    if (!signedIn) throw new InvalidSecondFactor(answer.passkey && passkeyNotAccepted)
     await attempts.clear(attempt)
     return signedIn
   }
@@ -87,7 +88,12 @@ export class SecondFactorSignIn {
     const isProven = await attempts.run(attempt, {
       compare: () =>
         repository.transaction(async ({ db, accounts, sessions, failures }) => {
-          const secondFactor = await secondFactors.answerProof(db, { userId, answer, actor })
+          const secondFactor = await secondFactors.answerProof(db, {
+            userId,
+            sessionId: session.id,
+            answer,
+            actor,
+          })
           if (!secondFactor) return undefined
           await attempts.requireNoWait(attempt, failures)
           if (!(await sessions.renewProof(session.id))) throw new Unauthenticated()
@@ -96,7 +102,7 @@ export class SecondFactorSignIn {
         }),
       onRefused: ({ beginsWait }) => this.#recordRefused('proof', { account, actor, beginsWait }),
     })
-    if (!isProven) throw new InvalidFields({ code: [secondFactorMessage('wrong_code')] })
+    if (!isProven) throw wrongAnswer(answer)
   }
 
   /** The account with the password hash and the e-mail address for which the challenge was issued. */
@@ -117,4 +123,10 @@ export class SecondFactorSignIn {
     const { id: userId, email } = account
     return this.#deps.repository.recordRefused({ actor, action, email, userId })
   }
+}
+
+function wrongAnswer({ passkey }: SecondFactorProof): InvalidFields {
+  return passkey
+    ? invalidField('passkey', secondFactorMessage('passkey_not_accepted'))
+    : invalidField('code', secondFactorMessage('wrong_code'))
 }

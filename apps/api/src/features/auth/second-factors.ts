@@ -1,5 +1,6 @@
 import type { Proof } from '@touchline/contract/proof'
 import type { SecondFactorMethod } from '@touchline/contract/second-factors/answers'
+import type { PasskeyAnswer } from '@touchline/contract/second-factors/passkeys'
 import type { SecondFactorAnswer, SecondFactorErrorBody } from '@touchline/contract/second-factors/sign-in'
 import type { Actor } from '../../database/audit.ts'
 import type { Account, AuthTransaction } from './repository.ts'
@@ -28,8 +29,28 @@ export type SecondFactors = {
   /** Uses up the answer. Resolves to undefined and changes nothing if the answer is wrong. */
   answerProof(
     db: AuthTransaction['db'],
-    claim: AnswerClaim<SecondFactorProof>,
+    claim: AnswerClaim<SecondFactorProof> & { readonly sessionId: number },
   ): Promise<SecondFactorMethod | undefined>
+}
+
+/** What a sign-in with a passkey alone needs. */
+export type PasskeyAnswers = {
+  /** Resolves to the account and the name of the passkey. Undefined if no account has it. */
+  findOwner(passkey: PasskeyAnswer): Promise<{ readonly userId: number; readonly name: string } | undefined>
+  /**
+   * Uses up the challenge that the passkey has signed. False if the passkey must not be accepted.
+   *
+   * @throws PasskeyExpired
+   */
+  answer(
+    db: AuthTransaction['db'],
+    claim: {
+      readonly passkey: PasskeyAnswer
+      readonly address: string
+      readonly userId: number | undefined
+      readonly actor: Actor
+    },
+  ): Promise<boolean>
 }
 
 /**

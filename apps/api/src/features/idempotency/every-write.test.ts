@@ -90,6 +90,8 @@ test('every write that describes Idempotency-Key gets the stored answer when it 
 const ignoring = [
   'POST /api/change-password',
   'POST /api/prove',
+  'POST /api/prove/passkey/options',
+  'POST /api/passkeys/options',
   'POST /api/test-mail',
   'POST /api/test-connection',
   'POST /api/backups/test-connection',
@@ -102,7 +104,7 @@ const ignoring = [
   ...masterLists.map(({ api }) => `POST ${api}/import/catalogue`),
 ]
 
-test('every call of an administrator that is no read describes Idempotency-Key, except tests, previews, downloads and reading of files', async ({
+test('every call of an administrator that is no read describes Idempotency-Key, except tests, previews, downloads, reading of files and challenges of passkeys', async ({
   admin,
 }) => {
   const { body } = await admin.get('/api/openapi.json')

@@ -167,7 +167,7 @@ describe('a notice of a changed password', () => {
       expect(mail?.text).toMatch(when)
       expect(mail?.text).toContain(how)
       expect(mail?.text).toMatch(/(IP address|接続元IPアドレス): 127\.0\.0\.1/)
-      expect(mail?.text).toContain('http://127.0.0.1/forgot-password')
+      expect(mail?.text).toContain('http://localhost/forgot-password')
       await soon(() => lastMail(db)).toMatchObject({ kind: 'password_changed', state: 'sent' })
     },
   )

@@ -30,6 +30,8 @@ type MailFacts = {
   readonly change: SecondFactorChange
   /** The remaining recovery codes, if one was used. */
   readonly left?: number
+  /** The name of a passkey. */
+  readonly passkey?: string
   /** The e-mail address of the account, if it is not that of the recipient. */
   readonly account?: string
 }

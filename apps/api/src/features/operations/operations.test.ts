@@ -75,7 +75,7 @@ describe('operations', () => {
       additionalProperties: false,
       properties: { sports_name: { type: 'string' } },
     })
-    expect(body.servers).toEqual([{ url: 'http://127.0.0.1' }])
+    expect(body.servers).toEqual([{ url: 'http://localhost' }])
     expect(body.paths['/api/sign-in'].post.security).toEqual([])
     expect(body.paths['/api/change-password'].post.security).toEqual([{}, { bearer: [] }])
     const upload = body.paths['/api/partner-logo'].post.requestBody.content

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 import type { ChallengePurpose } from '../../database/tables.ts'
 
-const COLUMNS = ['purpose', 'user_id', 'session_id', 'email', 'password_hash', 'webauthn_challenge'] as const
+const COLUMNS = ['user_id', 'email', 'password_hash'] as const
 const IS_OPEN = sql<boolean>`expires_at > now()`
 const TOKEN_BYTES = 32
 
@@ -16,11 +16,14 @@ type NewChallenge = {
   readonly sessionId?: number
   readonly email?: string
   readonly passwordHash?: string
-  readonly webauthnChallenge?: string
 }
 type ChallengeReference = Pick<NewChallenge, 'purpose' | 'address'> & { readonly token: string }
+type OwnedReference = ChallengeReference & Pick<NewChallenge, 'userId' | 'sessionId'>
 
-/** Short-lived tokens that are used once. The database stores only their hashes. */
+/**
+ * Short-lived tokens that are used once. The database stores only their hashes. Passkeys sign the token as the challenge of
+ * WebAuthn.
+ */
 export class ChallengeRepository extends Repository {
   async add(challenge: NewChallenge): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -34,7 +37,6 @@ export class ChallengeRepository extends Repository {
         session_id: challenge.sessionId ?? null,
         email: challenge.email ?? null,
         password_hash: challenge.passwordHash ?? null,
-        webauthn_challenge: challenge.webauthnChallenge ?? null,
         expires_at: sql<string>`now() + ${sql.lit(CHALLENGE_LIMIT_MS)} * interval '1 millisecond'`,
       })
       .execute()
@@ -61,6 +63,21 @@ export class ChallengeRepository extends Repository {
       .where(IS_OPEN)
   }
 
+  /** False if the challenge is unknown, used, expired, or of another address, account or session. */
+  async use({ token, purpose, address, userId, sessionId }: OwnedReference): Promise<boolean> {
+    const used = await this.db
+      .deleteFrom('second_factor_challenges')
+      .where('token_hash', '=', hashOf(token))
+      .where('purpose', '=', purpose)
+      .where('address', '=', address)
+      .where('user_id', 'is not distinct from', userId ?? null)
+      .where('session_id', 'is not distinct from', sessionId ?? null)
+      .where(IS_OPEN)
+      .returning('purpose')
+      .executeTakeFirst()
+    return used !== undefined
+  }
+
   async remove(token: string): Promise<void> {
     await this.db.deleteFrom('second_factor_challenges').where('token_hash', '=', hashOf(token)).execute()
   }
@@ -69,8 +86,6 @@ export class ChallengeRepository extends Repository {
     await this.db.deleteFrom('second_factor_challenges').where(sql<boolean>`not (${IS_OPEN})`).execute()
   }
 }
-
-export type StoredChallenge = NonNullable<Awaited<ReturnType<ChallengeRepository['find']>>>
 
 function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')

@@ -5,7 +5,14 @@ import type { SecretBox } from '../../secrets/secret-box.ts'
 import { ChallengeRepository } from './challenge-repository.ts'
 import { FactorRepository } from './factor-repository.ts'
 import { OwnFactorsService } from './own-factors-service.ts'
+import { OwnPasskeysService } from './own-passkeys-service.ts'
+import { PasskeyFactor } from './passkey-factor.ts'
+import { PasskeyOptionsService } from './passkey-options.ts'
+import { PasskeyRepository } from './passkey-repository.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { PasskeySignIn } from './passkey-sign-in.ts'
 import { recoveryCodeFactor } from './recovery-code-factor.ts'
+import { requireRelyingParty } from './relying-party.ts'
 import { removeSecondFactors } from './removal-repository.ts'
 import { secondFactorRoutes } from './routes.ts'
 import { SecondFactors } from './second-factors.ts'
@@ -20,21 +27,26 @@ type SecondFactorsDeps = {
 export function secondFactorsFeature({ db, publicUrl }: Core, { box, settings }: SecondFactorsDeps) {
   const challenges = new ChallengeRepository(db)
   const factors = new FactorRepository(db)
-  const kinds = [new TotpFactor(box), recoveryCodeFactor]
+  const passkeys = new PasskeyRepository(db)
+  const party = () => requireRelyingParty(publicUrl())
+  const kinds = [new TotpFactor(box), recoveryCodeFactor, new PasskeyFactor(party)]
   const totp = new TotpRepository(db)
   const service = new OwnFactorsService({ factors, totp, box, settings, publicUrl })
+  const ownPasskeys = new OwnPasskeysService({ factors, passkeys, challenges, own: service, party })
+  const options = new PasskeyOptionsService({ challenges, passkeys, party })
   const removeExpiredChallenges: Schedule = {
     name: 'remove_expired_challenges',
-    cron: '40 * * * *',
+    cron: '*/10 * * * *',
     run: () => challenges.removeExpired(),
   }
   const feature: Feature = {
-    routes: [secondFactorRoutes({ service })],
+    routes: [secondFactorRoutes({ service }), passkeyRoutes({ service: ownPasskeys, options })],
     schedules: [removeExpiredChallenges],
   }
   return {
     ...feature,
     signIn: new SecondFactors({ challenges, factors, kinds }),
+    passkeySignIn: new PasskeySignIn({ passkeys, party }),
     removeAll: removeSecondFactors,
   }
 }

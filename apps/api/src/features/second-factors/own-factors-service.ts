@@ -4,12 +4,13 @@ import { access, type SecondFactorPolicy } from '@touchline/contract/site-settin
 import encodeQR from 'qr'
 import type { ReadSettings } from '../../core.ts'
 import type { Actor } from '../../database/audit.ts'
-import { type InvalidFields, invalidField, NotFound } from '../../errors.ts'
+import { invalidField, NotFound } from '../../errors.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { recordFactorChange } from './factor-changes-sql.ts'
 import { type Database, FactorRepository } from './factor-repository.ts'
-import { arePasskeysOffered } from './passkey-origin.ts'
 import { RecoveryCodeRepository } from './recovery-code-repository.ts'
+import { refused } from './refused.ts'
+import { relyingPartyOf } from './relying-party.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 import { totpLocation } from './totp-factor.ts'
 import { TotpRepository } from './totp-repository.ts'
@@ -23,7 +24,7 @@ type OwnFactorsDeps = {
 }
 type Owner = { readonly userId: number; readonly actor: Actor }
 
-/** The name in authenticator apps before an organisation is set. */
+/** The name of the site before an organisation is set. */
 const PRODUCT = 'Touchline'
 
 /** What people do with their own second factors. */
@@ -44,20 +45,19 @@ export class OwnFactorsService {
       totp: confirmed_at === null ? null : { confirmed_at },
       recovery_codes_left,
       passkeys,
-      passkeys_offered: arePasskeysOffered(publicUrl()),
+      passkeys_offered: relyingPartyOf(publicUrl()) !== undefined,
     }
   }
 
   /** The codes of the new secret work once it is confirmed. Until then, a former authenticator app remains. */
   async setUpTotp(userId: number): Promise<TotpSetup> {
-    const { factors, totp, box, settings } = this.#deps
+    const { factors, totp, box } = this.#deps
     await this.requireAllowed()
     await box.prepare()
     const secret = newTotpSecret()
     await totp.setNewSecret(userId, () => box.seal(secret, totpLocation(userId, 'new_secret')))
     const { email } = await factors.get(userId)
-    const [issuer = PRODUCT] = await settings.organisationNames()
-    const uri = totpUri({ secret, issuer, email })
+    const uri = totpUri({ secret, issuer: await this.siteName(), email })
     return { secret, uri, svg: encodeQR(uri, 'svg', { ecc: 'medium' }) }
   }
 
@@ -104,6 +104,12 @@ export class OwnFactorsService {
     })
   }
 
+  /** As authenticator apps and browsers show it. */
+  async siteName(): Promise<string> {
+    const [name = PRODUCT] = await this.#deps.settings.organisationNames()
+    return name
+  }
+
   /** Call before a second factor is added. Throws InvalidFields if the policy is `off`. */
   async requireAllowed(): Promise<void> {
     if ((await this.#policy()) === 'off') throw refused('turned_off')
@@ -131,9 +137,4 @@ export async function endWithLastFactor(db: Database, userId: number): Promise<v
   if (confirmed_at !== null || passkeys > 0) return
   if (required_from !== null) throw refused('last_required')
   await new RecoveryCodeRepository(db).removeAll(userId)
-}
-
-/** A refusal that is about no field. */
-function refused(reason: Parameters<typeof secondFactorMessage>[0]): InvalidFields {
-  return invalidField('', secondFactorMessage(reason))
 }

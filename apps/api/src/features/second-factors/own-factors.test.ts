@@ -36,7 +36,7 @@ describe('an account without a second factor', () => {
       totp: null,
       recovery_codes_left: 0,
       passkeys: 0,
-      passkeys_offered: false,
+      passkeys_offered: true,
     })
   })
 
@@ -228,11 +228,11 @@ describe('a proof with a code', () => {
     expect(await admin.post('/api/prove', { code: '123456' })).toBeRefused('invalid_fields')
   })
 
-  test('needs either the password or a code', async ({ owner }) => {
+  test('needs exactly one answer', async ({ owner }) => {
     const both = { code: owner.app.code(), current_password: 'only used in these tests' }
     for (const body of [{}, both])
       expect(await owner.session.post('/api/prove', body)).toBeRefused('invalid_fields', {
-        current_password: ['Send exactly one of these: current_password, code.'],
+        current_password: ['Send exactly one of these: current_password, code, passkey.'],
       })
   })
 

@@ -157,8 +157,11 @@ describe('a session without a required second factor, after the days of grace', 
       else expect(answer).toBeRefused('second_factor_setup_required')
     }
     expect(allowed.sort()).toEqual([
+      'GET /api/passkeys',
       'GET /api/profile/{userId}',
       'GET /api/second-factors',
+      'POST /api/passkeys',
+      'POST /api/passkeys/options',
       'POST /api/prove',
       'POST /api/second-factors/totp',
       'POST /api/second-factors/totp/confirm',

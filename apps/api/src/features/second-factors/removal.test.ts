@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Tables } from '../../database/tables.ts'
 import { ADMINISTRATORS, addAdministrator, signInAs } from '../../testing/administrators.ts'
 import { lastEntry } from '../../testing/audit-entries.ts'
+import { storePasskeys } from '../../testing/passkeys.ts'
 import {
   addOwner,
   givePassword,
@@ -21,22 +20,6 @@ const test = base
   .extend('owner', ({ guest, db }): Promise<Owner> => addOwner(guest, db))
 
 const removalOf = (id: number) => `${ADMINISTRATORS}/${id}/remove-second-factors`
-
-async function storePasskey(db: Kysely<Tables>, user_id: number): Promise<void> {
-  await db
-    .insertInto('passkeys')
-    .values({
-      user_id,
-      credential_id: Buffer.from(`key of ${user_id}`),
-      public_key: Buffer.of(1),
-      counter: 0,
-      transports: [],
-      device_type: 'multiDevice',
-      backed_up: true,
-      name: 'Phone',
-    })
-    .execute()
-}
 
 describe('the removal of the second factors of another administrator', () => {
   test('ends all sessions of the owner and the challenges, and the password alone signs in', async ({
@@ -126,7 +109,7 @@ test('the list of administrators shows and filters who has which second factor',
   )
   const [totp = 0, passkey = 0, both = 0] = ids
   for (const id of [totp, both]) await storeAuthenticatorApp(db, id)
-  for (const id of [passkey, both]) await storePasskey(db, id)
+  for (const id of [passkey, both]) await storePasskeys(db, id)
   for (const [second_factor, id] of [
     ['totp', totp],
     ['passkey', passkey],

@@ -1,17 +1,23 @@
 import type { SecondFactorMethod } from '@touchline/contract/second-factors/answers'
 import type { SecondFactorAnswer } from '@touchline/contract/second-factors/sign-in'
 import type { Actor } from '../../database/audit.ts'
-import type { StoredChallenge } from './challenge-repository.ts'
 import type { Database } from './factor-repository.ts'
 
 export type AnswerClaim = {
   readonly userId: number
   readonly answer: SecondFactorAnswer
-  /** The challenge of the sign-in. Undefined for a proof. */
-  readonly challenge?: StoredChallenge
   /** The owner of the account. */
   readonly actor: Actor
-}
+} & (
+  | {
+      /** The challenge of the sign-in. */
+      readonly challenge: string
+    }
+  | {
+      /** The session whose fresh proof the answer renews. */
+      readonly sessionId: number
+    }
+)
 
 /** A way to answer the question for a second factor. */
 export type SecondFactorKind = {

@@ -10,6 +10,7 @@ type SecondFactorsDeps = {
   readonly kinds: readonly SecondFactorKind[]
 }
 type ChallengeReference = { readonly challenge: string; readonly address: string }
+type Answer = Pick<AnswerClaim, 'userId' | 'answer' | 'actor'>
 type AccountAtPassword = { readonly id: number; readonly email: string; readonly password_hash: string }
 
 const purpose = 'sign_in'
@@ -46,14 +47,14 @@ export class SecondFactors {
    */
   async answerChallenge(
     db: Database,
-    { challenge: token, address, ...claim }: ChallengeReference & Omit<AnswerClaim, 'challenge'>,
+    { challenge: token, address, ...answer }: ChallengeReference & Answer,
   ): Promise<SecondFactorMethod | undefined> {
     // locks the account before its challenge, like all other statements, to avoid deadlocks
-    await new FactorRepository(db).lock(claim.userId)
+    await new FactorRepository(db).lock(answer.userId)
     const challenges = new ChallengeRepository(db)
     const challenge = await challenges.lock({ token, purpose, address })
-    if (challenge?.user_id !== claim.userId) throw new ChallengeExpired()
-    const method = await this.#verify(db, { ...claim, challenge })
+    if (challenge?.user_id !== answer.userId) throw new ChallengeExpired()
+    const method = await this.#verify(db, { ...answer, challenge: token })
     if (method) await challenges.remove(token)
     return method
   }
@@ -61,7 +62,7 @@ export class SecondFactors {
   /** Uses up the answer in the transaction `db`. Resolves to undefined and changes nothing if it is wrong. */
   async answerProof(
     db: Database,
-    claim: Omit<AnswerClaim, 'challenge'>,
+    claim: Answer & { readonly sessionId: number },
   ): Promise<SecondFactorMethod | undefined> {
     await new FactorRepository(db).lock(claim.userId)
     return this.#verify(db, claim)

@@ -253,7 +253,7 @@ describe('a challenge', () => {
     for (const answer of [{}, { code: owner.app.code(), recovery_code }]) {
       const refused = await guest.post(COMPLETE, { challenge, ...answer })
       expect(refused).toBeRefused('invalid_fields', {
-        code: ['Send exactly one of these: code, recovery_code.'],
+        code: ['Send exactly one of these: code, recovery_code, passkey.'],
       })
     }
   })

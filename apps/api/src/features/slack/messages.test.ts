@@ -27,7 +27,7 @@ test('an event reaches Slack as plain text: HTML, mentions and formulas in a rec
   const text = [
     `<!channel> &lt;!channel&gt; =HYPERLINK("x") شطرنج &lt;b&gt;bold&lt;/b&gt; &amp; &lt;!here&gt;`,
     'Combat',
-    `http://127.0.0.1/master-data/sports?edit=${sport.id}`,
+    `http://localhost/master-data/sports?edit=${sport.id}`,
   ]
   expect(JSON.parse(request?.body ?? '')).toMatchObject({ text: text.join('\n'), link_names: false })
   await soon(() => deliveriesOf(admin, sender)).toMatchObject([

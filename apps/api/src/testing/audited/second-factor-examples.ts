@@ -1,5 +1,7 @@
 import { administrator } from '../credentials.ts'
+import { addPasskey, answerWithPasskey, createPasskey, PASSKEYS, signInWithPasskey } from '../passkeys.ts'
 import { addAuthenticatorApp, removeAllSecondFactors, startAuthenticatorApp } from '../second-factors.ts'
+import { SoftwareAuthenticator } from '../software-authenticator.ts'
 import type { Examples } from './list-examples.ts'
 
 type Example = Examples[string][string]
@@ -15,6 +17,11 @@ function withCleanUp(example: Example): Example {
 /** The challenge of a sign-in with the right password. */
 async function challengeOf(...[admin]: Parameters<Example>): Promise<string> {
   return (await admin.post('/api/sign-in', administrator)).body.challenge
+}
+
+/** Its counter is 5. */
+function addCountingPasskey(admin: Parameters<Example>[0]): Promise<SoftwareAuthenticator> {
+  return addPasskey(admin, { authenticator: new SoftwareAuthenticator({ counter: 5 }) })
 }
 
 export const secondFactorExamples: Examples = {
@@ -35,6 +42,42 @@ export const secondFactorExamples: Examples = {
       const recovery_code = '0000-0000-0000-0000'
       await admin.post('/api/sign-in/second-factor', { challenge, recovery_code })
       await db.deleteFrom('password_failures').execute()
+    }),
+    'auth passkey_cloned': withCleanUp(async (admin, db) => {
+      const authenticator = await addCountingPasskey(admin)
+      const challenge = await challengeOf(admin, db)
+      await answerWithPasskey(admin, { challenge, authenticator, deviation: { counter: 1 } })
+      await db.deleteFrom('password_failures').execute()
+    }),
+  },
+  'POST /api/sign-in/passkey': {
+    'auth sign_in': withCleanUp(async (admin) => {
+      await signInWithPasskey(admin, await addPasskey(admin))
+    }),
+    'auth passkey_cloned': withCleanUp(async (admin, db) => {
+      await signInWithPasskey(admin, await addCountingPasskey(admin), { counter: 1 })
+      await db.deleteFrom('password_failures').execute()
+    }),
+    'auth passkey_refused': withCleanUp(async (admin, db) => {
+      await signInWithPasskey(admin, await addPasskey(admin), { isVerified: false })
+      await db.deleteFrom('password_failures').execute()
+    }),
+  },
+  [`POST ${PASSKEYS}`]: {
+    'auth passkey_added': withCleanUp(async (admin) => {
+      await createPasskey(admin)
+    }),
+  },
+  [`POST ${PASSKEYS}/{id}`]: {
+    'auth passkey_renamed': withCleanUp(async (admin) => {
+      const { id } = (await createPasskey(admin)).body.data
+      await admin.post(`${PASSKEYS}/${id}`, { name: 'Renamed' })
+    }),
+  },
+  [`DELETE ${PASSKEYS}/{id}`]: {
+    'auth passkey_removed': withCleanUp(async (admin) => {
+      const { id } = (await createPasskey(admin)).body.data
+      await admin.delete(`${PASSKEYS}/${id}`)
     }),
   },
   'POST /api/second-factors/totp': {

@@ -5,6 +5,7 @@ import { MAX_NAME_LENGTH } from '@touchline/contract/http/list-options'
 import type { MasterList } from '@touchline/contract/master-data/list'
 import { profileLengths } from '@touchline/contract/profile-record'
 import { READING } from '@touchline/contract/records/record-list'
+import { MAX_PASSKEY_NAME_LENGTH } from '@touchline/contract/second-factors/passkeys'
 import { MAX_TAX_RATES } from '@touchline/contract/site-settings/finance'
 import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
 import { notifiableEvents } from '@touchline/contract/slack/events'
@@ -23,6 +24,7 @@ import {
   repeated,
   longestText as text,
 } from './longest-text.ts'
+import { largestNewPasskey, largestPasskey } from './passkey-bodies.ts'
 import { planBodies } from './plan-bodies.ts'
 import { setupBodies } from './setup-bodies.ts'
 
@@ -47,7 +49,29 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
     path: '/api/sign-in/second-factor',
     status: 401,
     isPublic: true,
-    json: async () => ({ challenge: 't'.repeat(200), recovery_code: '0'.repeat(16).padEnd(100) }),
+    json: async () => ({ challenge: 't'.repeat(200), passkey: largestPasskey() }),
+  },
+  'POST /api/sign-in/passkey': {
+    path: '/api/sign-in/passkey',
+    status: 401,
+    isPublic: true,
+    json: async () => ({ passkey: largestPasskey() }),
+  },
+  'POST /api/sign-in/passkey/options': {
+    path: '/api/sign-in/passkey/options',
+    status: 401,
+    isPublic: true,
+    json: async () => ({ challenge: 't'.repeat(200) }),
+  },
+  'POST /api/passkeys': {
+    path: '/api/passkeys',
+    status: 422,
+    json: async () => ({ name: text(MAX_PASSKEY_NAME_LENGTH), passkey: largestNewPasskey(), ...confirmed }),
+  },
+  'POST /api/passkeys/{id}': {
+    path: '/api/passkeys/1',
+    status: 404,
+    json: async () => ({ name: text(MAX_PASSKEY_NAME_LENGTH), ...confirmed }),
   },
   'POST /api/second-factors/totp/confirm': {
     path: '/api/second-factors/totp/confirm',
@@ -85,7 +109,7 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
   'POST /api/prove': {
     path: '/api/prove',
     status: 422,
-    json: async () => ({ current_password: password('x') }),
+    json: async () => ({ passkey: largestPasskey() }),
   },
   'POST /api/update-profile/{userId}': {
     path: '/api/update-profile/1',

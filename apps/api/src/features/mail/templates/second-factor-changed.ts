@@ -21,6 +21,9 @@ const texts = defineTexts('secondFactorChangedMail', {
 const subjects = defineTexts('secondFactorSubject', {
   totp_added: { en: 'An authenticator app was added', ja: '認証アプリが追加されました' },
   totp_removed: { en: 'Your authenticator app was removed', ja: '認証アプリが削除されました' },
+  passkey_added: { en: 'A passkey was added', ja: 'パスキーが追加されました' },
+  passkey_removed: { en: 'A passkey was removed', ja: 'パスキーが削除されました' },
+  passkey_cloned: { en: 'A passkey may have been copied', ja: 'パスキーが複製された可能性があります' },
   recovery_codes_renewed: {
     en: 'New recovery codes were created',
     ja: 'リカバリーコードが新しく発行されました',
@@ -45,6 +48,18 @@ const sentences = defineTexts('secondFactorSentence', {
   totp_removed: {
     en: 'The authenticator app was removed from your account. Its codes no longer work.',
     ja: 'お使いのアカウントから認証アプリが削除されました。このアプリのコードは使用できなくなりました。',
+  },
+  passkey_added: {
+    en: 'The passkey “{{passkey}}” was added to your account. It signs in to your account without the password.',
+    ja: 'お使いのアカウントにパスキー「{{passkey}}」が追加されました。このパスキーがあれば、パスワードなしでサインインできます。',
+  },
+  passkey_removed: {
+    en: 'The passkey “{{passkey}}” was removed from your account. It no longer signs in.',
+    ja: 'お使いのアカウントからパスキー「{{passkey}}」が削除されました。このパスキーではサインインできなくなりました。',
+  },
+  passkey_cloned: {
+    en: 'The passkey “{{passkey}}” of your account was refused, because its counter has gone back. This happens if somebody uses a copy of it. Remove this passkey in your account, and add a new one.',
+    ja: 'お使いのアカウントのパスキー「{{passkey}}」は、カウンターが戻っていたため拒否されました。第三者が複製を使用している可能性があります。アカウントの画面でこのパスキーを削除し、新しいパスキーを追加してください。',
   },
   recovery_codes_renewed: {
     en: 'New recovery codes were created for your account. The former codes no longer work.',
@@ -71,18 +86,19 @@ const sentences = defineTexts('secondFactorSentence', {
 type SecondFactorChangedOptions = Notice & {
   readonly change: SecondFactorChange
   readonly left?: number
+  readonly passkey?: string
   readonly account?: string
   /** The name of the person who made the change. */
   readonly requester: string | undefined
 }
 
 export function secondFactorChangedMail(options: SecondFactorChangedOptions): MailTemplate {
-  const { change, left = 0, account = '', requester = '', ...notice } = options
+  const { change, left = 0, passkey = '', account = '', requester = '', ...notice } = options
   const t = translatorOf(notice.language, texts, subjects, sentences, mailTexts)
   return noticeMail(notice, {
     subject: t(`secondFactorSubject:${change}`),
     paragraphs: [
-      t(`secondFactorSentence:${change}`, { left, account, requester }),
+      t(`secondFactorSentence:${change}`, { left, passkey, account, requester }),
       t('secondFactorChangedMail:otherwise'),
     ],
     action: { label: t('secondFactorChangedMail:action'), path: '/forgot-password' },
