@@ -56,6 +56,16 @@ export const layers: readonly Layer[] = [
     mayImport: [contract, /^nodemailer$/, node, apiShared, 'same feature'],
   },
   {
+    name: 'one file knows the libraries of authenticator apps',
+    files: /^apps\/api\/src\/features\/(?<feature>second-factors)\/totp\.ts$/,
+    mayImport: [contract, /^(@scure\/base|qr)$/, node],
+  },
+  {
+    name: 'one file knows the library of passkeys',
+    files: /^apps\/api\/src\/features\/(?<feature>second-factors)\/webauthn\.ts$/,
+    mayImport: [contract, /^@simplewebauthn\/server(\/helpers)?$/, 'same feature'],
+  },
+  {
     name: 'a feature is one function that receives the core and its needs from other features',
     files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/feature\.ts$/,
     mayImport: [

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 import { withOperator } from './operator.ts'
 import { databaseUrl } from './startup/own-database.ts'
 import { addInvited } from './testing/administrators.ts'
-import { addAuthenticatorApp } from './testing/second-factors.ts'
+import { addAuthenticatorApp, startAuthenticatorApp } from './testing/second-factors.ts'
 import { administrator, test as base } from './testing/test-app.ts'
 
 const PASSWORD = 'heron lamp quietly folds'
@@ -125,6 +125,27 @@ test('reset-2fa removes the second factors of an administrator, who then signs i
     kind: 'second_factor_changed',
     facts: { change: 'removed_by_operator' },
   })
+})
+
+test('rotate-key leaves authenticator apps working, also one whose setup is not confirmed yet', async ({
+  run,
+  guest,
+  db,
+}) => {
+  const account = { email: 'sixth@example.org', password: PASSWORD }
+  await run('create', account)
+  const { access_token } = (await signIn(guest, account)).body as { access_token: string }
+  const session = guest.with({ authorization: `Bearer ${access_token}` })
+  const app = await addAuthenticatorApp(session)
+  const newer = await startAuthenticatorApp(session)
+  await run('rotate-key')
+  expect((await session.post('/api/prove', { code: app.code() })).status).toBe(200)
+  const code = newer.code(-1)
+  expect((await session.post('/api/second-factors/totp/confirm', { code })).status).toBe(200)
+  const { secrets } = await db.selectFrom('totp_factors').select('secrets').executeTakeFirstOrThrow()
+  expect(Object.keys(secrets)).toEqual(['secret'])
+  await run('rotate-key')
+  expect((await session.post('/api/prove', { code: newer.code() })).status).toBe(200)
 })
 
 test.for([

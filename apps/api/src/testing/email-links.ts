@@ -5,8 +5,8 @@ import type { ReceivedMail } from './smtp.ts'
 import { administrator } from './test-app.ts'
 
 const LINKS = {
-  confirm: /http:\/\/127\.0\.0\.1\/confirm-email#token=([\w-]{43})/,
-  undo: /http:\/\/127\.0\.0\.1\/undo-email-change#token=([\w-]{43})/,
+  confirm: /http:\/\/localhost\/confirm-email#token=([\w-]{43})/,
+  undo: /http:\/\/localhost\/undo-email-change#token=([\w-]{43})/,
 }
 
 export function emailTokenOf(mail: ReceivedMail | undefined, purpose: keyof typeof LINKS): string {

@@ -78,7 +78,7 @@ async function endMailAttempts(db: Kysely<Tables>): Promise<void> {
   }).toEqual([])
 }
 
-export const RESET_LINK = /http:\/\/127\.0\.0\.1\/reset-password#token=([\w-]{43})/
+export const RESET_LINK = /http:\/\/localhost\/reset-password#token=([\w-]{43})/
 
 export function tokenOf(mail: ReceivedMail | undefined): string {
   return RESET_LINK.exec(mail?.text ?? '')?.[1] ?? ''

@@ -19,6 +19,8 @@ import type { Sessions } from './sessions.ts'
 const tags = ['Sessions']
 /** Omits "storage", because the web app keeps drafts there when it signs out after an idle hour. */
 const CLEARED_DATA = '"cache"'
+/** With all its letters escaped. */
+const largerBody = { bytes: 40 * 1024, reason: 'the answer of a browser with a passkey' }
 const proven = { en: 'You have confirmed that it is you.', ja: '本人確認が完了しました。' }
 const signedOut = { en: 'You are signed out.', ja: 'サインアウトしました。' }
 
@@ -56,7 +58,7 @@ function signInRoutes({ service, secondFactorSignIn, passkeySignIn }: AuthRoutes
     app.post(
       '/api/sign-in/second-factor',
       {
-        config: { policy: 'public' },
+        config: { policy: 'public', largerBody },
         schema: {
           tags,
           operationId: 'completeSignIn',
@@ -71,7 +73,7 @@ function signInRoutes({ service, secondFactorSignIn, passkeySignIn }: AuthRoutes
     app.post(
       '/api/sign-in/passkey',
       {
-        config: { policy: 'public' },
+        config: { policy: 'public', largerBody },
         schema: {
           tags,
           operationId: 'signInWithPasskey',

@@ -29,12 +29,21 @@ export class AuthService {
 
   /** @throws SecondFactorRequired if the password is right and the account has a second factor */
   async signIn({ credentials, actor }: SignInAttempt): Promise<SignedIn> {
-    const { repository, check, secondFactorSignIn } = this.#deps
-    const found = await check.accountOf({ ...credentials, actor, purpose: 'sign_in' })
+    const found = await this.#deps.check.accountOf({ ...credentials, actor, purpose: 'sign_in' })
     if (!found) throw new SignInRefused()
     const account = await this.#withCurrentHash(found, credentials.password)
-    if (account.has_second_factor) throw await secondFactorSignIn.challenge({ account, actor })
-    const signedIn = await openSession(repository, { account, actor })
+    return this.openFor({ account, actor })
+  }
+
+  /**
+   * Opens a session for the owner of an account, who was recognised by a password or otherwise.
+   *
+   * @throws SecondFactorRequired if the account has a second factor
+   */
+  async openFor(owner: { readonly account: Account; readonly actor: Actor }): Promise<SignedIn> {
+    const { repository, secondFactorSignIn } = this.#deps
+    if (owner.account.has_second_factor) throw await secondFactorSignIn.challenge(owner)
+    const signedIn = await openSession(repository, owner)
     if (!signedIn) throw new SignInRefused()
     return signedIn
   }

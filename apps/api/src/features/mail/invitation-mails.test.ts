@@ -14,7 +14,7 @@ import { test as base, lastMail, tokenOf as resetTokenOf, soon } from '../../tes
 import type { ReceivedMail } from '../../testing/smtp.ts'
 
 const MAIL_ONLY = 'A mail server is set up, so the link is only sent by e-mail.'
-const INVITATION = /http:\/\/127\.0\.0\.1\/reset-password#token=(invitation-[\w-]{43})/
+const INVITATION = /http:\/\/localhost\/reset-password#token=(invitation-[\w-]{43})/
 
 function invitationTokenOf(mail: ReceivedMail | undefined): string {
   return INVITATION.exec(mail?.text ?? '')?.[1] ?? ''

@@ -1,3 +1,4 @@
+import { access, type SecondFactorPolicy } from '@touchline/contract/site-settings/access'
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import type { Schedule } from '../../queue/schedules.ts'
@@ -24,6 +25,9 @@ type SecondFactorsDeps = {
   readonly settings: Pick<ReadSettings, 'open'> & { organisationNames(): Promise<readonly string[]> }
 }
 
+/** The name of the site before an organisation is set. */
+const PRODUCT = 'Touchline'
+
 export function secondFactorsFeature({ db, publicUrl }: Core, { box, settings }: SecondFactorsDeps) {
   const challenges = new ChallengeRepository(db)
   const factors = new FactorRepository(db)
@@ -31,8 +35,23 @@ export function secondFactorsFeature({ db, publicUrl }: Core, { box, settings }:
   const party = () => requireRelyingParty(publicUrl())
   const kinds = [new TotpFactor(box), recoveryCodeFactor, new PasskeyFactor(party)]
   const totp = new TotpRepository(db)
-  const service = new OwnFactorsService({ factors, totp, box, settings, publicUrl })
-  const ownPasskeys = new OwnPasskeysService({ factors, passkeys, challenges, own: service, party })
+  const siteName = async () => (await settings.organisationNames())[0] ?? PRODUCT
+  const service = new OwnFactorsService({
+    factors,
+    totp,
+    box,
+    getPolicy: async () => (await settings.open(access)).second_factor_policy as SecondFactorPolicy,
+    siteName,
+    publicUrl,
+  })
+  const ownPasskeys = new OwnPasskeysService({
+    factors,
+    passkeys,
+    challenges,
+    requireAllowed: () => service.requireAllowed(),
+    siteName,
+    party,
+  })
   const options = new PasskeyOptionsService({ challenges, passkeys, party })
   const removeExpiredChallenges: Schedule = {
     name: 'remove_expired_challenges',

@@ -1,8 +1,6 @@
 import type { OwnSecondFactors, RecoveryCodes, TotpSetup } from '@touchline/contract/second-factors/calls'
 import { secondFactorMessage } from '@touchline/contract/second-factors/messages'
-import { access, type SecondFactorPolicy } from '@touchline/contract/site-settings/access'
-import encodeQR from 'qr'
-import type { ReadSettings } from '../../core.ts'
+import type { SecondFactorPolicy } from '@touchline/contract/site-settings/access'
 import type { Actor } from '../../database/audit.ts'
 import { invalidField, NotFound } from '../../errors.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
@@ -11,7 +9,7 @@ import { type Database, FactorRepository } from './factor-repository.ts'
 import { RecoveryCodeRepository } from './recovery-code-repository.ts'
 import { refused } from './refused.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
+import { newTotpSecret, qrCodeOf, stepOfCode, totpUri } from './totp.ts'
 import { totpLocation } from './totp-factor.ts'
 import { TotpRepository } from './totp-repository.ts'
 
@@ -19,13 +17,12 @@ type OwnFactorsDeps = {
   readonly factors: FactorRepository
   readonly totp: TotpRepository
   readonly box: SecretBox
-  readonly settings: Pick<ReadSettings, 'open'> & { organisationNames(): Promise<readonly string[]> }
+  readonly getPolicy: () => Promise<SecondFactorPolicy>
+  /** As authenticator apps show it. */
+  readonly siteName: () => Promise<string>
   readonly publicUrl: () => string
 }
 type Owner = { readonly userId: number; readonly actor: Actor }
-
-/** The name of the site before an organisation is set. */
-const PRODUCT = 'Touchline'
 
 /** What people do with their own second factors. */
 export class OwnFactorsService {
@@ -36,8 +33,8 @@ export class OwnFactorsService {
   }
 
   async get(userId: number): Promise<OwnSecondFactors> {
-    const { factors, publicUrl } = this.#deps
-    const [policy, stored] = await Promise.all([this.#policy(), factors.get(userId)])
+    const { factors, getPolicy, publicUrl } = this.#deps
+    const [policy, stored] = await Promise.all([getPolicy(), factors.get(userId)])
     const { confirmed_at, required_from, recovery_codes_left, passkeys } = stored
     return {
       policy,
@@ -51,14 +48,14 @@ export class OwnFactorsService {
 
   /** The codes of the new secret work once it is confirmed. Until then, a former authenticator app remains. */
   async setUpTotp(userId: number): Promise<TotpSetup> {
-    const { factors, totp, box } = this.#deps
+    const { factors, totp, box, siteName } = this.#deps
     await this.requireAllowed()
     await box.prepare()
     const secret = newTotpSecret()
     await totp.setNewSecret(userId, () => box.seal(secret, totpLocation(userId, 'new_secret')))
     const { email } = await factors.get(userId)
-    const uri = totpUri({ secret, issuer: await this.siteName(), email })
-    return { secret, uri, svg: encodeQR(uri, 'svg', { ecc: 'medium' }) }
+    const uri = totpUri({ secret, issuer: await siteName(), email })
+    return { secret, uri, svg: qrCodeOf(uri) }
   }
 
   /** The first second factor of an account comes with recovery codes. */
@@ -104,20 +101,9 @@ export class OwnFactorsService {
     })
   }
 
-  /** As authenticator apps and browsers show it. */
-  async siteName(): Promise<string> {
-    const [name = PRODUCT] = await this.#deps.settings.organisationNames()
-    return name
-  }
-
   /** Call before a second factor is added. Throws InvalidFields if the policy is `off`. */
   async requireAllowed(): Promise<void> {
-    if ((await this.#policy()) === 'off') throw refused('turned_off')
-  }
-
-  async #policy(): Promise<SecondFactorPolicy> {
-    const { second_factor_policy } = await this.#deps.settings.open(access)
-    return second_factor_policy as SecondFactorPolicy
+    if ((await this.#deps.getPolicy()) === 'off') throw refused('turned_off')
   }
 }
 

@@ -13,7 +13,7 @@ import { callerAddress } from '../../http/caller-address.ts'
 import { ChallengeRepository } from './challenge-repository.ts'
 import { recordFactorChange } from './factor-changes-sql.ts'
 import { type Database, FactorRepository } from './factor-repository.ts'
-import { endWithLastFactor, firstRecoveryCodes, type OwnFactorsService } from './own-factors-service.ts'
+import { endWithLastFactor, firstRecoveryCodes } from './own-factors-service.ts'
 import { PasskeyRepository } from './passkey-repository.ts'
 import { userHandleOf } from './passkeys.ts'
 import { refused } from './refused.ts'
@@ -24,7 +24,10 @@ type OwnPasskeysDeps = {
   readonly factors: FactorRepository
   readonly passkeys: PasskeyRepository
   readonly challenges: ChallengeRepository
-  readonly own: Pick<OwnFactorsService, 'requireAllowed' | 'siteName'>
+  /** Throws InvalidFields if the policy is `off`. */
+  readonly requireAllowed: () => Promise<void>
+  /** As browsers show it. */
+  readonly siteName: () => Promise<string>
   readonly party: () => RelyingParty
 }
 type Owner = { readonly userId: number; readonly sessionId: number; readonly actor: Actor }
@@ -47,8 +50,8 @@ export class OwnPasskeysService {
 
   /** What the page hands to the browser, so that it creates a passkey. */
   async optionsForNew({ userId, sessionId, actor }: Owner): Promise<NewPasskeyOptions> {
-    const { factors, passkeys, challenges, own, party } = this.#deps
-    await own.requireAllowed()
+    const { factors, passkeys, challenges, requireAllowed, siteName, party } = this.#deps
+    await requireAllowed()
     const { id } = party()
     const excludeCredentials = await passkeys.listCredentials(userId)
     requireRoom(excludeCredentials)
@@ -56,7 +59,7 @@ export class OwnPasskeysService {
     const address = callerAddress(actor.ip ?? '')
     return {
       challenge: await challenges.add({ purpose, address, userId, sessionId }),
-      rp: { id, name: await own.siteName() },
+      rp: { id, name: await siteName() },
       user: { id: userHandleOf(userId), name: email, displayName: email },
       pubKeyCredParams: SIGNATURE_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       excludeCredentials,
@@ -72,8 +75,8 @@ export class OwnPasskeysService {
 
   /** The first second factor of an account comes with recovery codes. */
   async add({ name, passkey, ...owner }: NewPasskey): Promise<AddedPasskey> {
-    const { factors, own, party } = this.#deps
-    await own.requireAllowed()
+    const { factors, requireAllowed, party } = this.#deps
+    await requireAllowed()
     const { challenge } = clientDataOf(passkey)
     const credential = await verifyNewPasskey(passkey, { challenge, party: party() })
     const { userId, actor } = owner

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { base32nopad } from '@scure/base'
+import encodeQR from 'qr'
 
 /** RFC 6238 with the values that all authenticator apps support. */
 export const TOTP_STEP_SECONDS = 30
@@ -51,4 +52,9 @@ export function totpUri({ secret, issuer, email }: TotpAccount): string {
   }
   const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `otpauth://totp/${label}?${query.join('&')}`
+}
+
+/** An SVG picture without colours of its own, except for black. */
+export function qrCodeOf(uri: string): string {
+  return encodeQR(uri, 'svg', { ecc: 'medium' })
 }

@@ -49,12 +49,14 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
     path: '/api/sign-in/second-factor',
     status: 401,
     isPublic: true,
+    bytes: 40 * 1024,
     json: async () => ({ challenge: 't'.repeat(200), passkey: largestPasskey() }),
   },
   'POST /api/sign-in/passkey': {
     path: '/api/sign-in/passkey',
     status: 401,
     isPublic: true,
+    bytes: 40 * 1024,
     json: async () => ({ passkey: largestPasskey() }),
   },
   'POST /api/sign-in/passkey/options': {

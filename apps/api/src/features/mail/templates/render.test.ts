@@ -7,6 +7,7 @@ import { emailChangedMail } from './email-changed.ts'
 import { passwordChangedMail } from './password-changed.ts'
 import { passwordResetMail } from './password-reset.ts'
 import { renderMail } from './render.ts'
+import { secondFactorChangedMail } from './second-factor-changed.ts'
 
 const hostile = `<img src=x onerror=alert(1)> & "quoted" 'too' {{7*7}} {url}\r\nBcc: eve@example.com\u2028x`
 const url = 'http://127.0.0.1:3000/reset-password#token=abc'
@@ -67,6 +68,25 @@ describe.each(languages)('a mail in %s', (language) => {
     expect(text).not.toMatch(/undefined|null|\{\w+\}/)
     expect(html).not.toMatch(/undefined|null|\{(name|url|time)\}/)
     expect(html).toContain(`<html lang="${language}">`)
+  })
+
+  test.for([
+    ['totp_added', {}],
+    ['totp_removed', {}],
+    ['recovery_codes_renewed', {}],
+    ['recovery_code_used', { left: 7 }],
+    ['removed_by_administrator', { requester: 'Aoi Tanaka' }],
+    ['removed_by_operator', {}],
+    ['removed_from_account', { account: 'mika@example.org' }],
+  ] as const)('tells what happened to the second factors: %s', ([change, facts]) => {
+    const ip = '203.0.113.9'
+    const notice = { ...context, language, change, changedAt: instant, ip, requester: undefined, ...facts }
+    const { subject, text, html } = renderMail(secondFactorChangedMail(notice))
+    for (const fact of Object.values(facts)) expect(text).toContain(String(fact))
+    expect(text.includes(ip)).toBe(change !== 'removed_by_administrator')
+    expect(text).toContain(`${publicUrl}/forgot-password`)
+    expect(subject + text).not.toMatch(/undefined|null|secondFactor|\{\w+\}/)
+    expect(html).not.toMatch(/undefined|null|\{(name|url|time)\}/)
   })
 
   test('names the new e-mail address as text, never as markup', () => {

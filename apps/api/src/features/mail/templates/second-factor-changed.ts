@@ -4,7 +4,6 @@ import { translatorOf } from '@touchline/contract/texts/translate'
 import type { SecondFactorChange } from '../../../database/mail-outbox.ts'
 import { type Notice, noticeMail } from './notice.ts'
 import type { MailTemplate } from './render.ts'
-import { mailTexts } from './wording.ts'
 
 const texts = defineTexts('secondFactorChangedMail', {
   otherwise: {
@@ -94,14 +93,19 @@ type SecondFactorChangedOptions = Notice & {
 
 export function secondFactorChangedMail(options: SecondFactorChangedOptions): MailTemplate {
   const { change, left = 0, passkey = '', account = '', requester = '', ...notice } = options
-  const t = translatorOf(notice.language, texts, subjects, sentences, mailTexts)
-  return noticeMail(notice, {
-    subject: t(`secondFactorSubject:${change}`),
-    paragraphs: [
-      t(`secondFactorSentence:${change}`, { left, passkey, account, requester }),
-      t('secondFactorChangedMail:otherwise'),
-    ],
-    action: { label: t('secondFactorChangedMail:action'), path: '/forgot-password' },
-    closing: [t('secondFactorChangedMail:tell', { organisation: notice.organisation })],
-  })
+  const t = translatorOf(notice.language, texts, subjects, sentences)
+  // the address of an administrator is no fact about the reader
+  const ip = change === 'removed_by_administrator' ? null : notice.ip
+  return noticeMail(
+    { ...notice, ip },
+    {
+      subject: t(`secondFactorSubject:${change}`),
+      paragraphs: [
+        t(`secondFactorSentence:${change}`, { left, passkey, account, requester }),
+        t('secondFactorChangedMail:otherwise'),
+      ],
+      action: { label: t('secondFactorChangedMail:action'), path: '/forgot-password' },
+      closing: [t('secondFactorChangedMail:tell', { organisation: notice.organisation })],
+    },
+  )
 }
