@@ -13,7 +13,7 @@ test('password fields have autocomplete attributes, accept pasted text, can be s
   await test.step('every e-mail and password field has an autocomplete attribute', async () => {
     await signInPage.open()
     await expectTokens([
-      [signInPage.email, 'username'],
+      [signInPage.email, 'username webauthn'],
       [signInPage.password, 'current-password'],
     ])
     await signInPage.forgot.click()

@@ -18,7 +18,7 @@ export function SubmitForm<Values extends FormValues, Saved>({
   onSaved,
   children,
 }: Props<Values, Saved>) {
-  const idError = failure?.errors.id?.[0]
+  const generalError = failure?.errors.id?.[0] ?? failure?.errors['']?.[0]
   return (
     <form
       ref={element}
@@ -29,7 +29,11 @@ export function SubmitForm<Values extends FormValues, Saved>({
         if (saved !== undefined) await onSaved(saved)
       }}
     >
-      {idError ? <Alert>{idError}</Alert> : <FormFailure failure={failure} secondsLeft={secondsLeft} />}
+      {generalError ? (
+        <Alert>{generalError}</Alert>
+      ) : (
+        <FormFailure failure={failure} secondsLeft={secondsLeft} />
+      )}
       {children}
     </form>
   )

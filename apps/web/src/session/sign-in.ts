@@ -6,12 +6,13 @@ import { publicTexts } from '../i18n/public-texts.ts'
 
 export type SignInValues = { email: string; password: string }
 
+export function signIn({ email, password }: SignInValues): Promise<SignedIn> {
+  return callSignIn('', { email, password })
+}
+
 /** A response without the user's id counts as a failed sign-in (spec 5). */
-export async function signIn({ email, password }: SignInValues): Promise<SignedIn> {
-  const answer = await call<SignedIn>('/api/sign-in', {
-    method: 'POST',
-    body: { email, password },
-  })
+export async function callSignIn(step: '' | '/second-factor' | '/passkey', body: object): Promise<SignedIn> {
+  const answer = await call<SignedIn>(`/api/sign-in${step}`, { method: 'POST', body })
   if (answer.user?.id) return answer
   throw new ApiError({
     status: 200,

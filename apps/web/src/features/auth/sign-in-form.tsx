@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SignedIn } from '@touchline/contract/auth'
 import type { LocalText } from '@touchline/contract/language'
-import type { FormEventHandler } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { FormFailure } from '../../forms/form-failure.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import type { SaveForm } from '../../forms/state/use-save-form.ts'
@@ -15,6 +15,7 @@ import { Button } from '../../ui/inputs/button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import textClasses from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
+import type { Challenge } from './sign-in.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -27,34 +28,35 @@ declare module '@tanstack/react-router' {
 
 type SharedProps = 'text' | 'values' | 'saving' | 'failure' | 'secondsLeft'
 
-export type SignInFormProps = Pick<SaveForm<SignInValues, SignedIn>, SharedProps> & {
-  element?: SaveForm<SignInValues, SignedIn>['element']
+type SignInSave = SaveForm<SignInValues, SignedIn | Challenge>
+
+export type SignInFormProps = Pick<SignInSave, SharedProps> & {
+  element?: SignInSave['element']
   ended?: EndReason | undefined
   welcome?: LocalText | undefined
+  /** Why the second step of the sign-in led back to this form. */
+  interruption?: LocalText | undefined
+  /** The sign-in with a passkey, which the page loads later. */
+  passkeys?: ReactNode
   isSetupOffered?: boolean
   onSubmit?: FormEventHandler
 }
 
 /** The markup of the sign-in page. It is also rendered at build time, so it must not use browser APIs. */
 export function SignInForm(props: SignInFormProps) {
-  const { text, values, saving, failure, secondsLeft, element, ended, welcome, isSetupOffered, onSubmit } =
-    props
-  const { t, localize } = useLanguage(publicTexts)
+  const { text, values, saving, failure, secondsLeft, element, isSetupOffered, passkeys, onSubmit } = props
+  const { t } = useLanguage(publicTexts)
   return (
     <PublicFrame isOrganisationLead title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
       {/* not method="get": a submit before React is ready would put the password into the address */}
       <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={onSubmit}>
         <FormFailure failure={failure} secondsLeft={secondsLeft} />
-        {!failure && (welcome || ended) && (
-          <Alert tone={welcome || ended === 'passwordChanged' ? 'done' : 'calm'}>
-            {welcome ? localize(welcome) : t(`public:signIn.ended.${ended as EndReason}`)}
-          </Alert>
-        )}
+        {!failure && <Reason {...props} />}
         <TextInput
           size="md"
           type="email"
           label={t('public:signIn.email')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus={!values.email}
           {...text('email')}
         />
@@ -85,6 +87,20 @@ export function SignInForm(props: SignInFormProps) {
           </p>
         )}
       </form>
+      <div className={classes.passkeys}>{passkeys}</div>
     </PublicFrame>
+  )
+}
+
+/** Says why the user has to sign in, or to sign in again. */
+function Reason({ interruption, welcome, ended }: SignInFormProps) {
+  const { t, localize } = useLanguage(publicTexts)
+  const given = interruption ?? welcome
+  if (!given && !ended) return null
+  const isDone = !interruption && (welcome || ended === 'passwordChanged')
+  return (
+    <Alert tone={isDone ? 'done' : 'calm'}>
+      {given ? localize(given) : t(`public:signIn.ended.${ended as EndReason}`)}
+    </Alert>
   )
 }
