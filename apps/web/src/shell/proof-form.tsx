@@ -1,50 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
-import { currentPasswordSchema } from '@touchline/contract/proof'
+import { proofSchema } from '@touchline/contract/proof'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AccountField } from '../forms/account-field.tsx'
+import { CodeField } from '../forms/code-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useSaveForm } from '../forms/state/use-save-form.ts'
 import { call } from '../http/client.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { isPasskeyBrowser } from '../session/passkey-support.ts'
+import { readPasskey } from '../session/passkeys.ts'
+import { secondFactorsQuery } from '../session/second-factors-query.ts'
 import { readUser } from '../session/session.ts'
+import { ButtonRow } from '../ui/inputs/button.tsx'
+import textClasses from '../ui/text.module.css'
 
 const proofTexts = defineTexts('proof', {
   title: { en: 'Confirm that it is you', ja: '本人確認' },
   text: {
-    en: 'This change needs your password. You are then not asked again for 10 minutes.',
-    ja: 'この操作にはパスワードが必要です。確認後10分間は再入力不要です。',
+    password: {
+      en: 'This change needs your password. You are then not asked again for 10 minutes.',
+      ja: 'この操作にはパスワードが必要です。確認後10分間は再入力不要です。',
+    },
+    totp: {
+      en: 'This change needs a code from your authenticator app. You are then not asked again for 10 minutes.',
+      ja: 'この操作には認証アプリのコードが必要です。確認後10分間は再入力不要です。',
+    },
+    passkey: {
+      en: 'This change needs one of your passkeys. You are then not asked again for 10 minutes.',
+      ja: 'この操作には登録したパスキーが必要です。確認後10分間は再確認不要です。',
+    },
   },
   label: { en: 'Your current password', ja: '現在のパスワード' },
+  code: { en: 'Code', ja: '認証コード' },
+  codeHint: {
+    en: 'The six digits from your authenticator app.',
+    ja: '認証アプリに表示されている6桁の数字です。',
+  },
   confirm: { en: 'Confirm', ja: '確認' },
+  use: {
+    password: { en: 'Use your password', ja: 'パスワードを使用' },
+    totp: { en: 'Use your authenticator app', ja: '認証アプリを使用' },
+    passkey: { en: 'Use a passkey', ja: 'パスキーを使用' },
+  },
 })
 
+type Way = 'password' | 'totp' | 'passkey'
 type Props = { onProven: () => void; onCancel: () => void }
 
+const empty = { current_password: '', code: '' }
+
+/** Asks for the password, or for a second factor of the account if the user prefers one. */
 export function ProofForm({ onProven, onCancel }: Props) {
   const { t } = useLanguage(proofTexts)
+  const [way, setWay] = useState<Way>('password')
+  const ways = useWays()
   const form = useSaveForm({
-    initialValues: { current_password: '' },
-    check: (values) => fieldErrorsOf(currentPasswordSchema, values),
-    save: (body) => call('/api/prove', { method: 'POST', body }),
+    initialValues: empty,
+    check: (values) => (way === 'passkey' ? {} : fieldErrorsOf(proofSchema, typedBody(way, values))),
+    save: async (values) => {
+      const body = way === 'passkey' ? { passkey: await ownPasskey() } : typedBody(way, values)
+      return call('/api/prove', { method: 'POST', body })
+    },
   })
+  const { element } = form
+  useEffect(() => {
+    if (way === 'passkey') element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [way, element])
+  const choose = (chosen: Way) => {
+    form.restart(empty)
+    setWay(chosen)
+  }
   return (
     <FormDialog
       title={t('proof:title')}
-      confirmLabel={t('proof:confirm')}
+      confirmLabel={t(way === 'passkey' ? 'proof:use.passkey' : 'proof:confirm')}
       form={form}
       onSaved={onProven}
       onClose={onCancel}
     >
-      <p>{t('proof:text')}</p>
-      <AccountField email={readUser()?.email ?? ''} />
-      <PasswordField
-        size="sm"
-        label={t('proof:label')}
-        autoComplete="current-password"
-        data-autofocus
-        {...form.text('current_password')}
-      />
+      <p>{t(`proof:text.${way}`)}</p>
+      {way === 'password' && (
+        <>
+          <AccountField email={readUser()?.email ?? ''} />
+          <PasswordField
+            size="sm"
+            label={t('proof:label')}
+            autoComplete="current-password"
+            autoFocus
+            data-autofocus
+            {...form.text('current_password')}
+          />
+        </>
+      )}
+      {way === 'totp' && (
+        <CodeField
+          size="sm"
+          label={t('proof:code')}
+          description={t('proof:codeHint')}
+          autoFocus
+          {...form.text('code')}
+        />
+      )}
+      {ways.length > 1 && (
+        <ButtonRow>
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <OtherWay key={other} onClick={() => choose(other)}>
+                {t(`proof:use.${other}`)}
+              </OtherWay>
+            ))}
+        </ButtonRow>
+      )}
     </FormDialog>
+  )
+}
+
+function typedBody(way: 'password' | 'totp', { current_password, code }: typeof empty) {
+  return way === 'password' ? { current_password } : { code }
+}
+
+function useWays(): Way[] {
+  const { data: own } = useQuery(secondFactorsQuery)
+  return [
+    'password',
+    ...(own?.totp ? (['totp'] as const) : []),
+    ...(own && own.passkeys > 0 && isPasskeyBrowser() ? (['passkey'] as const) : []),
+  ]
+}
+
+type ProofOptions = { readonly data: Parameters<typeof readPasskey>[0] }
+
+async function ownPasskey() {
+  const { data } = await call<ProofOptions>('/api/prove/passkey/options', { method: 'POST' })
+  return readPasskey(data)
+}
+
+function OtherWay({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={textClasses.textLink} onClick={onClick}>
+      {children}
+    </button>
   )
 }
