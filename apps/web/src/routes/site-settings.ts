@@ -89,6 +89,11 @@ export const siteSettingsRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/settings/administrators/sign-in-rules',
+    component: lazyPage(() => import('../features/administrators/sign-in-rules-page.tsx'), 'SignInRulesPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/settings/backups',
     component: lazyPage(() => import('../features/backups/backups-page.tsx'), 'BackupsPage'),
   }),

@@ -5,5 +5,6 @@ export const settingPaths = {
   fileServer: '/settings/file-server',
   mail: '/settings/auto-email-dispach',
   backup: '/settings/backups',
+  access: '/settings/administrators/sign-in-rules',
   system: '/settings/system',
 } as const

@@ -27,11 +27,22 @@ describe('the offered actions', () => {
   test.each([
     ['an active administrator', {}, ['resetPassword', 'deactivate']],
     ['a signed-in administrator', { sessions: 1 }, ['resetPassword', 'endSessions', 'deactivate']],
+    [
+      'an administrator with a second factor',
+      { second_factor: 'totp' },
+      ['resetPassword', 'removeSecondFactors', 'deactivate'],
+    ],
     ['an inactive administrator', { state: 'inactive' }, ['activate']],
+    [
+      'an inactive administrator with a second factor',
+      { state: 'inactive', second_factor: 'passkey' },
+      ['activate', 'removeSecondFactors'],
+    ],
     ['an invited administrator', { state: 'invited' }, ['resendInvitation', 'withdrawInvitation']],
     ['an expired invitation', { state: 'expired' }, ['resendInvitation', 'withdrawInvitation']],
     ['the own account with one session', { id: OWN_ID, sessions: 1 }, []],
     ['the own account with other sessions', { id: OWN_ID, sessions: 2 }, ['endSessions']],
+    ['the own account with a second factor', { id: OWN_ID, sessions: 1, second_factor: 'both' }, []],
   ] as const)('of %s', (_, changed, expected) => {
     expect(possibleActions(administrator(changed), OWN_ID)).toEqual(expected)
   })

@@ -6,6 +6,7 @@ import { call } from '../../http/client.ts'
 const actions = {
   resetPassword: { path: 'reset-password', hasLink: true },
   endSessions: { path: 'end-sessions', hasLink: false },
+  removeSecondFactors: { path: 'remove-second-factors', hasLink: false },
   deactivate: { path: 'deactivate', hasLink: false },
   activate: { path: 'activate', hasLink: false },
   resendInvitation: { path: 'resend-invitation', hasLink: true },
@@ -23,22 +24,30 @@ export type ActionAnswer = {
 
 /** The actions that the server accepts for this administrator. */
 export function possibleActions(
-  { id, state, sessions }: Administrator,
+  { id, state, sessions, second_factor }: Administrator,
   ownId: number | undefined,
 ): AdministratorAction[] {
-  if (state === 'inactive') return ['activate']
-  if (state !== 'active') return ['resendInvitation', 'withdrawInvitation']
+  if (state === 'invited' || state === 'expired') return ['resendInvitation', 'withdrawInvitation']
   // the own session continues
   if (id === ownId) return sessions > 1 ? ['endSessions'] : []
-  return ['resetPassword', ...(sessions > 0 ? (['endSessions'] as const) : []), 'deactivate']
+  const removal = second_factor === 'none' ? [] : (['removeSecondFactors'] as const)
+  if (state === 'inactive') return ['activate', ...removal]
+  return ['resetPassword', ...(sessions > 0 ? (['endSessions'] as const) : []), ...removal, 'deactivate']
 }
 
 export function hasLink(action: AdministratorAction): boolean {
   return actions[action].hasLink
 }
 
+const destructiveActions: readonly AdministratorAction[] = [
+  'deactivate',
+  'withdrawInvitation',
+  'endSessions',
+  'removeSecondFactors',
+]
+
 export function isDestructive(action: AdministratorAction): boolean {
-  return action === 'deactivate' || action === 'withdrawInvitation' || action === 'endSessions'
+  return destructiveActions.includes(action)
 }
 
 type ActionBody = { readonly delivery?: LinkDelivery }

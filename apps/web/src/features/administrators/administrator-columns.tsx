@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { administratorStates, administrators } from '@touchline/contract/administrators/administrators'
+import {
+  administratorSecondFactors,
+  administratorStates,
+  administrators,
+} from '@touchline/contract/administrators/administrators'
 import type { Administrator, AdministratorLink } from '@touchline/contract/administrators/calls'
 import type { Language } from '@touchline/contract/language'
 import { personName } from '@touchline/contract/person-name'
@@ -28,6 +32,12 @@ export function administratorColumns(language: Language): TableColumn<Administra
     { ...titled('name'), wide: true, cell: (row) => <NameCell administrator={row} /> },
     { ...titled('email'), wide: true, cell: (row) => <span className={classes.email}>{row.email}</span> },
     { ...titled('state'), cell: (row) => <StateCell administrator={row} /> },
+    {
+      ...titled('second_factor'),
+      minor: 1,
+      terse: true,
+      cell: (row) => <SecondFactorCell administrator={row} />,
+    },
     {
       ...titled('last_sign_in_at'),
       minor: 2,
@@ -72,6 +82,12 @@ export function StateCell({ administrator: { state } }: Props) {
   const { localize } = useLanguage()
   if (state === 'active' || state === 'inactive') return <StatusText status={state === 'active' ? 1 : 0} />
   return <Tag tone={state === 'expired' ? 'mark' : 'brand'}>{localize(administratorStates[state])}</Tag>
+}
+
+export function SecondFactorCell({ administrator: { second_factor } }: Props) {
+  const { localize } = useLanguage()
+  const text = localize(administratorSecondFactors[second_factor])
+  return second_factor === 'none' ? <Muted>{text}</Muted> : text
 }
 
 export function LastSignIn({ administrator: { last_sign_in_at: at } }: Props) {

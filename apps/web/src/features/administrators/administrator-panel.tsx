@@ -21,7 +21,7 @@ import { Panel, PanelDetails } from '../../ui/overlays/panel.tsx'
 import { type Fact, Facts } from '../../ui/table/item-list.tsx'
 import textClasses from '../../ui/text.module.css'
 import { type AdministratorAction, possibleActions } from './administrator-actions.ts'
-import { LastSignIn, languageText, nameOf, StateCell } from './administrator-columns.tsx'
+import { LastSignIn, languageText, nameOf, SecondFactorCell, StateCell } from './administrator-columns.tsx'
 import classes from './administrators.module.css'
 import { accountHistoryQuery, useCurrent } from './administrators-query.ts'
 import { administratorTexts } from './texts.ts'
@@ -64,9 +64,14 @@ function AdministratorDetails({ opened, onChoose }: DetailsProps) {
           </Button>
         ))}
         {administrator.id === ownId && (
-          <Button component={Link} to="/change-password" size="xs" variant="default">
-            {t('administrators:panel.changePassword')}
-          </Button>
+          <>
+            <Button component={Link} to="/change-password" size="xs" variant="default">
+              {t('administrators:panel.changePassword')}
+            </Button>
+            <Button component={Link} to="/account-security" size="xs" variant="default">
+              {t('administrators:panel.security')}
+            </Button>
+          </>
         )}
       </ButtonRow>
       <AccountHistory id={administrator.id} />
@@ -87,6 +92,7 @@ function useFacts(administrator: Administrator): Fact[] {
     { label: labelOf('email'), value: email },
     { label: labelOf('state'), value: <StateCell administrator={administrator} /> },
     ...(invitation ? [invitation] : []),
+    { label: labelOf('second_factor'), value: <SecondFactorCell administrator={administrator} /> },
     { label: labelOf('last_sign_in_at'), value: <LastSignIn administrator={administrator} /> },
     { label: t('administrators:panel.sessions'), value: numberText(sessions, language) },
     { label: labelOf('language'), value: languageText(administrator, language) },

@@ -13,6 +13,7 @@ import { EmptyList } from '../../records/record-list-page.tsx'
 import { LoadingPanel } from '../../records/record-panel.tsx'
 import { listOptionsOf } from '../../records/record-query.ts'
 import { useAddressedPanel } from '../../records/use-addressed-panel.ts'
+import { CardStack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -22,6 +23,7 @@ import { administratorColumns } from './administrator-columns.tsx'
 import { AdministratorMenu } from './administrator-menu.tsx'
 import { AdministratorPanel } from './administrator-panel.tsx'
 import { administratorsQuery } from './administrators-query.ts'
+import { AdministratorsTabs } from './administrators-tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { administratorTexts } from './texts.ts'
 
@@ -44,7 +46,10 @@ export function AdministratorsPage() {
       lead={t('administrators:lead')}
       action={invite}
     >
-      <AdministratorList view={view} loading={loading} onOpen={setOpen} />
+      <CardStack>
+        <AdministratorsTabs />
+        <AdministratorList view={view} loading={loading} onOpen={setOpen} />
+      </CardStack>
       <LoadingPanel opened={isLoading} onClose={panel.close} />
       <AdministratorPanel
         panel={panel}

@@ -9,6 +9,7 @@ export const administratorTexts = defineTexts('administrators', {
   action: {
     resetPassword: { en: 'Reset password', ja: 'パスワードを再設定' },
     endSessions: { en: 'End sessions', ja: 'セッションを終了' },
+    removeSecondFactors: { en: 'Remove second factors', ja: '二要素認証を解除' },
     deactivate: { en: 'Deactivate', ja: '無効にする' },
     activate: { en: 'Activate', ja: '有効にする' },
     resendInvitation: { en: 'Send invitation again', ja: '招待を再送信' },
@@ -24,6 +25,7 @@ export const administratorTexts = defineTexts('administrators', {
     openHistory: { en: 'Everything about this account', ja: 'このアカウントのすべての記録' },
     openActions: { en: 'Everything by this person', ja: 'この管理者によるすべての操作' },
     changePassword: { en: 'Change your password', ja: 'パスワードを変更' },
+    security: { en: 'Your account security', ja: 'アカウントのセキュリティ' },
   },
   resetPassword: {
     title: { en: 'Reset the password of {{name}}?', ja: '{{name}}さんのパスワードを再設定しますか？' },
@@ -53,6 +55,22 @@ export const administratorTexts = defineTexts('administrators', {
     confirm: { en: 'End sessions', ja: 'セッションを終了' },
     done_one: { en: '{{count}} session was ended.', ja: '{{count}}件のセッションを終了しました。' },
     done_other: { en: '{{count}} sessions were ended.', ja: '{{count}}件のセッションを終了しました。' },
+  },
+  removeSecondFactors: {
+    title: { en: 'Remove the second factors of {{name}}?', ja: '{{name}}さんの二要素認証を解除しますか？' },
+    text: {
+      en: 'The authenticator app, the passkeys and the recovery codes of {{name}} no longer work, and {{name}} is signed out on all devices. Make sure first that the request is from {{name}}. You both get an e-mail.',
+      ja: '{{name}}さんの認証アプリ、パスキー、リカバリーコードは使用できなくなり、すべての端末からサインアウトされます。必ず本人からの依頼であることを確認してください。双方にメールでお知らせします。',
+    },
+    confirm: { en: 'Remove second factors', ja: '二要素認証を解除' },
+    done: {
+      en: 'The second factors of {{name}} were removed.',
+      ja: '{{name}}さんの二要素認証を解除しました。',
+    },
+    doneCount: {
+      en: 'The second factors of {{count}} administrators were removed.',
+      ja: '{{count}}名の管理者の二要素認証を解除しました。',
+    },
   },
   deactivate: {
     title: { en: 'Deactivate {{name}}?', ja: '{{name}}さんを無効にしますか？' },
