@@ -19,6 +19,8 @@ export const profileSchema = z.object({
   pending_email: z.nullable(pendingEmailSchema),
   /** False while no mail server is set up. A new e-mail address is then typed twice and applies at once. */
   confirms_email_by_link: z.boolean(),
+  /** From then on the account can only set up a second factor. Null if the account has one or needs none. */
+  second_factor_required_from: z.nullable(z.string()),
   firstname: z.string(),
   lastname: z.string(),
   designation: z.string(),

@@ -18,4 +18,10 @@ const editProfileRoute = createRoute({
   ),
 })
 
-export const profileRoutes = [adminProfileRoute, editProfileRoute] as const
+const securityRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/account-security',
+  component: lazyPage(() => import('../features/profile/security/security-page.tsx'), 'SecurityPage'),
+})
+
+export const profileRoutes = [adminProfileRoute, editProfileRoute, securityRoute] as const

@@ -24,6 +24,7 @@ import { IdleDialog } from './idle-dialog.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { CommandPalette } from './palette/command-palette.tsx'
 import { queryClient } from './query-client.ts'
+import { SecondFactorNotice, SetupHeader, useRequiredSetup } from './required-setup.tsx'
 import { RetentionNotice } from './retention-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SiteFailure } from './site-failure.tsx'
@@ -52,6 +53,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
   const site = useSite()
   const sidebar = useSidebar()
   const userId = useShownUserId()
+  const isSetupRequired = useRequiredSetup()
   useSignedInPreferences()
   useApplySiteSettings()
   useDatesInMessages()
@@ -66,18 +68,31 @@ function ShellFrame({ children }: { children: ReactNode }) {
         {t('app:app.skipToContent')}
       </a>
       <div className={classes.top}>
-        <Header />
-        <ShellNavigation />
+        {isSetupRequired ? (
+          <SetupHeader />
+        ) : (
+          <>
+            <Header />
+            <ShellNavigation />
+          </>
+        )}
       </div>
-      <div className={classes.body} data-collapsed={sidebar.collapsed || undefined}>
-        <aside className={classes.side}>
-          <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
-        </aside>
+      <div
+        className={classes.body}
+        data-collapsed={sidebar.collapsed || undefined}
+        data-alone={isSetupRequired || undefined}
+      >
+        {!isSetupRequired && (
+          <aside className={classes.side}>
+            <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
+          </aside>
+        )}
         <div className={classes.content}>
           <main id={CONTENT} tabIndex={-1} className={classes.main}>
             <div className={classes.notices}>
-              <SiteFailure />
+              {!isSetupRequired && <SiteFailure />}
               <RetentionNotice />
+              <SecondFactorNotice />
               <StorageNotice />
             </div>
             <Fragment key={userId}>{children}</Fragment>
@@ -86,7 +101,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <OfflineBar />
-      <CommandPalette sidebar={sidebar} />
+      {!isSetupRequired && <CommandPalette sidebar={sidebar} />}
       <ConfirmDialog cancelLabel={t('app:action.cancel')} />
       <ConfirmationDialog />
       <ProofDialog />

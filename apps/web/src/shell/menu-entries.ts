@@ -33,7 +33,7 @@ export function menuEntries(): MenuEntry[] {
     {
       ...page('app:menu.profile', '/admin-profile'),
       names: { ...namesOf('app:menu.profile'), en: 'profile' }, // to the letter of the specification
-      otherPaths: ['/edit-profile'],
+      otherPaths: ['/edit-profile', '/account-security'],
       icon: 'user',
       area: '/admin-profile',
       children: [],
@@ -100,7 +100,11 @@ export function settingPages() {
     },
     administrators: {
       ...page('app:menu.administrators', '/settings/administrators'),
-      otherNames: { en: 'users accounts invite staff', ja: 'ユーザー アカウント 招待 スタッフ 担当者' },
+      otherNames: {
+        en: 'users accounts invite staff two-factor 2FA MFA sign-in rules',
+        ja: 'ユーザー アカウント 招待 スタッフ 担当者 二要素認証 多要素認証',
+      },
+      otherPaths: [settingPaths.access],
     },
     jobs: {
       ...page('app:menu.jobs', jobsPage),

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, type FailureCode } from '../http/api-error.ts'
 import { waitText } from '../i18n/durations.ts'
 import { currentLanguage, currentTranslator } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
@@ -15,9 +15,11 @@ function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated'
 }
 
-/** The user has cancelled the confirmation that the call needs, and knows that nothing has changed. */
-function isCancelled(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'fresh_proof_required'
+const knownRefusals: readonly FailureCode[] = ['fresh_proof_required', 'second_factor_setup_required']
+
+/** The user has cancelled the confirmation that the call needs, or sees the page with the setup. */
+function isKnown(error: unknown): boolean {
+  return error instanceof ApiError && knownRefusals.includes(error.code)
 }
 
 function isTransient(error: unknown): boolean {
@@ -33,7 +35,7 @@ function textOf(error: unknown): string {
 }
 
 function showFailure(error: unknown): void {
-  if (!isSessionEnd(error) && !isCancelled(error)) toast.failed(textOf(error))
+  if (!isSessionEnd(error) && !isKnown(error)) toast.failed(textOf(error))
 }
 
 /** True while the offline bar is shown. Failed requests then need no toast. */

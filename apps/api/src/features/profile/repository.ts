@@ -2,6 +2,7 @@ import type { ProfileChange } from '@touchline/contract/profile-record'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, changedByName } from '../../database/audit.ts'
 import { IS_MAIL_CONFIGURED, type MailLanguage } from '../../database/mail-outbox.ts'
+import { HAS_SECOND_FACTOR, SECOND_FACTOR_REQUIRED_FROM } from '../../database/second-factor-sql.ts'
 import type { Tables } from '../../database/tables.ts'
 import { withCommit } from '../../database/transaction-client.ts'
 import { type LockedProfile, PROFILE_COLUMNS, type StoredProfile } from './stored-profile.ts'
@@ -114,11 +115,15 @@ const PENDING_EMAIL = sql<StoredProfile['pending_email']>`(
 
 const CONFIRMS_BY_LINK = sql<boolean>`(select ${IS_MAIL_CONFIGURED} from site_settings where name = 'mail')`
 
+const MISSING_SECOND_FACTOR = sql<string | null>`
+  case when not ${HAS_SECOND_FACTOR} then ${SECOND_FACTOR_REQUIRED_FROM} end`
+
 function profiles(db: Kysely<Tables>, userId: number) {
   return db
     .selectFrom('users')
     .select(PROFILE_COLUMNS)
     .select([PENDING_EMAIL.as('pending_email'), CONFIRMS_BY_LINK.as('confirms_email_by_link')])
+    .select(MISSING_SECOND_FACTOR.as('second_factor_required_from'))
     .where('users.id', '=', userId)
 }
 

@@ -54,6 +54,23 @@ export function PasswordCard() {
   )
 }
 
+export function SecurityCard() {
+  const { t } = useLanguage(appTexts)
+  return (
+    <Card>
+      <SectionHead
+        title={t('app:profile.security')}
+        text={t('app:profile.securityText')}
+        action={
+          <Button component={Link} to="/account-security" variant="default">
+            {t('app:profile.openSecurity')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
 export function ProfileCards({ profile }: { profile: Profile }) {
   const { t, language } = useLanguage(profileTexts, publicTexts)
   const preferences = usePreferenceFacts(profile)

@@ -10,6 +10,7 @@ import { inEachLanguage } from '@touchline/contract/texts/translate'
 import { appTexts, namesOf } from '../../i18n/app-texts.ts'
 import { addAddress, trashAddress } from '../../listing/panel-address.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
+import { settingPaths } from '../../site/setting-paths.ts'
 import { menuEntries, settingPages } from '../menu-entries.ts'
 import { signOut } from '../sign-out.ts'
 import type { PaletteCommand } from './commands.ts'
@@ -38,9 +39,9 @@ export function pageCommands(goTo: GoTo): PaletteCommand[] {
 /** A settings group without a page does not compile. */
 export function settingCommands(goTo: GoTo): PaletteCommand[] {
   const pages = settingPages()
-  const pageOf = { ...pages, access: pages.administrators }
   return settingGroups.flatMap(({ key, fields }) => {
-    const { names, to } = pageOf[key]
+    // the page of the sign-in rules has no menu entry of its own
+    const { names, to } = key === 'access' ? { ...pages.administrators, to: settingPaths.access } : pages[key]
     return Object.entries(fields).map(
       ([name, { label }]): PaletteCommand => ({
         id: name,
@@ -128,6 +129,12 @@ export function useCommands(sidebar: SidebarState): PaletteCommand[] {
       names: inEachLanguage(appTexts, (t) => t('app:profile.changePassword')),
       icon: 'lock',
       run: () => goTo('/change-password'),
+    }),
+    action({
+      id: 'account-security',
+      names: inEachLanguage(appTexts, (t) => t('app:profile.security')),
+      icon: 'lock',
+      run: () => goTo('/account-security'),
     }),
     action({
       id: 'shortcuts',
