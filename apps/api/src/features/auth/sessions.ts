@@ -1,27 +1,23 @@
 import { BatchedLoad } from '../../concurrency/batched-load.ts'
+import { NotifiedCache } from '../../concurrency/notified-cache.ts'
 import { type FindOptions, isProven, type Session } from '../../http/authentication.ts'
 import { hashBase64, hashToken } from './credentials.ts'
 import type { SessionRepository } from './session-repository.ts'
 
 const CACHE_MS = 1_000
-const MAX_CACHED_SESSIONS = 10_000
 
 export type CurrentSession = Pick<Session, 'id' | 'userId'>
-
-type CachedSession = { readonly session: Session; readonly until: number }
 
 /**
  * Finds the session of a token, with at most one database query per session and second.
  * `find` renews the idle limit of the session; `lookUp` does not.
- * Notifications about ended sessions clear the cache. Without a connection for notifications nothing is cached.
+ * Notifications about ended sessions clear the cache.
  */
 export class Sessions {
   readonly #repository: SessionRepository
-  readonly #cache = new Map<string, CachedSession>()
+  readonly #cache = new NotifiedCache<Session>(CACHE_MS)
   /** After a restart, all open pages request their event stream at once. */
   readonly #lookUps = new BatchedLoad<Session>((keys) => this.#lookUpAll(keys))
-  #isListening = false
-  #invalidations = 0
 
   constructor(repository: SessionRepository) {
     this.#repository = repository
@@ -30,10 +26,9 @@ export class Sessions {
   find(token: string, { needsProof }: FindOptions): Session | Promise<Session | undefined> {
     const key = hashBase64(token)
     const known = this.#cache.get(key)
-    const isUsable = known && known.until > performance.now()
-    // another instance may have renewed the proof since
-    if (isUsable && (!needsProof || isProven(known.session))) return known.session
-    return this.#use(token, key)
+    // another instance may have stored a second factor or a proof since
+    if (known && !known.needsSecondFactor && (!needsProof || isProven(known))) return known
+    return this.#cache.load(key, () => this.#use(token))
   }
 
   /** Does not cache the session, because the next use may have to renew its idle limit. */
@@ -45,15 +40,12 @@ export class Sessions {
     return this.#repository.listActive(ids)
   }
 
-  async #use(token: string, key: string): Promise<Session | undefined> {
-    const invalidations = this.#invalidations
+  async #use(token: string): Promise<Session | undefined> {
     const askedAt = performance.now()
     const row = await this.#repository.find(hashToken(token))
     if (!row) return undefined
     if (row.is_due) await this.#repository.touch(row.id)
-    const session = sessionOf(row, askedAt)
-    if (invalidations === this.#invalidations) this.#cacheSession(key, session)
-    return session
+    return sessionOf(row, askedAt)
   }
 
   async #lookUpAll(keys: readonly string[]): Promise<ReadonlyMap<string, Session>> {
@@ -63,20 +55,11 @@ export class Sessions {
   }
 
   clearCache(): void {
-    this.#invalidations += 1
     this.#cache.clear()
   }
 
   setListening(isListening: boolean): void {
-    this.#isListening = isListening
-    this.clearCache()
-  }
-
-  #cacheSession(key: string, session: Session): void {
-    // every instance must notice at once that the account got its second factor
-    if (!this.#isListening || session.needsSecondFactor) return
-    if (this.#cache.size >= MAX_CACHED_SESSIONS) this.#cache.clear()
-    this.#cache.set(key, { session, until: performance.now() + CACHE_MS })
+    this.#cache.setListening(isListening)
   }
 }
 
