@@ -4,6 +4,7 @@ import { productVersion } from './config.ts'
 import { type CoreOptions, createCore } from './core.ts'
 import type { CurrencyUse } from './database/currency-use.ts'
 import { addFeatures } from './feature.ts'
+import { accessTokensFeature } from './features/access-tokens/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { authFeature } from './features/auth/feature.ts'
 import { backupsFeature } from './features/backups/feature.ts'
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passkeys: secondFactors.passkeySignIn,
     removeSecondFactors: secondFactors.removeAll,
   })
+  const accessTokens = accessTokensFeature(core)
   const slack = slackFeature(core, {
     settings,
     secrets,
@@ -120,16 +122,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     webFolder,
     readPublicSite: () => settings.publicSite.get(),
     publicCalls,
-    sessions: auth.sessions,
+    callers: { sessions: auth.sessions, accessTokens: accessTokens.known },
     prove: auth.proveInCall,
     onForbidden: auth.recordForbidden,
     keyedWrites: idempotency.keyedWrites,
   })
+  const allLists = [...lists, ...plans.lists, ...slack.lists]
   // Routes are registered and features are stopped in this order.
   const features = [
     operationsFeature(core, { settings, productVersion, newestBackup: backups.newestBackup }),
     auth,
     secondFactors,
+    accessTokens,
     masterDataFeature(core, { lists, secrets, files, onChanged: { ageGroups: plans.onAgeGroupChanged } }),
     plans,
     locations,
@@ -144,8 +148,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       knownProblems: diagnostics.knownProblems,
     }),
     diagnostics,
-    auditFeature(core, { lists: [...lists, ...plans.lists, ...slack.lists], secrets }),
-    jobsFeature(core, { isActiveAdministrator: auth.isActiveAdministrator }),
+    auditFeature(core, { lists: allLists, secrets }),
+    jobsFeature(core, { isActiveAdministrator: auth.isActiveAdministrator, lists: allLists }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
     fileStorageFeature(core, { settings, formerBuckets, store }),

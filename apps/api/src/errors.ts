@@ -47,8 +47,8 @@ function withCode(code: ErrorCode) {
 export class MalformedRequest extends withCode('malformed_request') {}
 
 export class Unauthenticated extends AppError {
-  constructor() {
-    super('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
+  constructor(message?: LocalText) {
+    super('unauthenticated', { headers: { 'www-authenticate': 'Bearer' }, ...(message && { message }) })
   }
 }
 
@@ -83,7 +83,11 @@ export class SecondFactorRequired extends AppError {
 
 /** The setup in the browser was completed, or the first administrator was used in another way. */
 export class SetupEnded extends withCode('setup_ended') {}
-export class Forbidden extends withCode('forbidden') {}
+export class Forbidden extends AppError {
+  constructor(message?: LocalText) {
+    super('forbidden', message && { message })
+  }
+}
 /** The owner of the session has not given the password for too long, for a call that needs it. */
 export class FreshProofRequired extends withCode('fresh_proof_required') {}
 export class NotFound extends withCode('not_found') {}

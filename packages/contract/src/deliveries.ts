@@ -18,6 +18,7 @@ export const mailKinds = [
   'invitation',
   'settings_changed',
   'second_factor_changed',
+  'access_token_created',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
@@ -29,6 +30,7 @@ export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
   invitation: { en: 'Invitation', ja: '招待' },
   settings_changed: { en: 'Settings changed', ja: '設定変更のお知らせ' },
   second_factor_changed: { en: 'Second factor changed', ja: '二要素認証のお知らせ' },
+  access_token_created: { en: 'Access token created', ja: 'アクセストークン作成のお知らせ' },
 }
 
 export const mailStages = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ADMINISTRATOR } from './auth.ts'
 import { emailSchema } from './email-addresses.ts'
+import { entrySourceSchema } from './events/sources.ts'
 import { preferencesSchema } from './preferences.ts'
 import { lineSchema } from './text.ts'
 
@@ -68,7 +69,7 @@ export const activitySchema = z.object({
   /** The name of the record at that time, in the reader's language. Null if the entry names no record. */
   name: z.nullable(z.string()),
   ip: z.nullable(z.string()),
-  source: z.enum(['web', 'api', 'command_line', 'system']),
+  ...entrySourceSchema.shape,
 })
 export type Activity = z.infer<typeof activitySchema>
 

@@ -2,10 +2,11 @@ import { activeStates } from '@touchline/contract/jobs/jobs'
 import type pg from 'pg'
 import { accessColumns, accessTables } from '../database/tables.ts'
 
-/** How many sessions, links, invitations, changes of an e-mail address and jobs a restore has ended or stopped. */
+/** How many sessions, links, access tokens, invitations, changes of an e-mail address and jobs a restore has ended or stopped. */
 export type EndedAccess = {
   readonly sessions: number
   readonly links: number
+  readonly accessTokens: number
   readonly invitations: number
   readonly emailChanges: number
   readonly jobs: number
@@ -22,6 +23,7 @@ const MAILS_WITH_LINK = ['password_reset', 'invitation', 'email_confirmation']
 export async function endAccess(client: pg.ClientBase): Promise<EndedAccess> {
   const count = async (text: string, values?: unknown[]) => (await client.query(text, values)).rowCount ?? 0
   const invitations = await count('update invitations set expires_at = now() where expires_at > now()')
+  const accessTokens = await count('update access_tokens set revoked_at = now() where revoked_at is null')
   const emailChanges = await count(`update email_changes set state = 'cancelled' where state = 'pending'`)
   await count(
     `update mails set state = 'dropped', requested_email = null, user_id = null
@@ -37,5 +39,5 @@ export async function endAccess(client: pg.ClientBase): Promise<EndedAccess> {
     await count(`update ${table} set ${columns.map((column) => `${column} = null`).join(', ')}`)
   const rows = (table: (typeof accessTables)[number]) => deleted.get(table) ?? 0
   const links = rows('reset_links') + rows('email_change_links')
-  return { sessions: rows('sessions'), links, invitations, emailChanges, jobs }
+  return { sessions: rows('sessions'), links, accessTokens, invitations, emailChanges, jobs }
 }

@@ -80,13 +80,14 @@ export function restoreText({
 function endedLine({
   sessions,
   links,
+  accessTokens,
   invitations,
   emailChanges,
   jobs,
 }: RestoreResult<unknown>['ended']): string {
   return (
-    `Ended: all sessions (${sessions}), reset, confirmation and undo links (${links}), open invitations (${invitations}; ` +
-    `send them again) and unconfirmed changes of an e-mail address (${emailChanges}).` +
+    `Ended: all sessions (${sessions}), reset, confirmation and undo links (${links}), access tokens (${accessTokens}), ` +
+    `open invitations (${invitations}; send them again) and unconfirmed changes of an e-mail address (${emailChanges}).` +
     (jobs > 0 ? ` Stopped: unfinished jobs (${jobs}; resume them in Settings › Jobs).` : '')
   )
 }

@@ -154,6 +154,8 @@ describe('access without a password', () => {
       `insert into invitations (user_id, token_hash, expires_at) values (2, '\\x04', now() + interval '7 days')`,
       `insert into second_factor_challenges (token_hash, purpose, user_id, address, expires_at)
         values ('\\x07', 'sign_in', 1, '192.0.2.1', now() + interval '5 minutes')`,
+      `insert into access_tokens (user_id, name, token_hash, scopes, expires_on)
+        values (1, 'CI', '\\x07', '{lists:read}', now() + interval '1 day')`,
       `insert into familiar_addresses (user_id, address) values (1, '192.0.2.1')`,
       `insert into password_failures (subject, failures) values ('account:owner@example.org', 3)`,
       `insert into idempotency_keys (user_id, key_hash, fingerprint) values (1, '\\x05', '\\x06')`,
@@ -187,6 +189,9 @@ describe('access without a password', () => {
     expect(invitations.columns).toContain('token_hash')
     const { content } = (await readTar(file)).find(({ name }) => name === invitations.part)!
     expect(gunzipSync(content!).toString()).toMatch(/^2\t\\N\t/)
+    const tokens = manifest.tables.find(({ name }) => name === 'access_tokens')!
+    const tokenRows = (await readTar(file)).find(({ name }) => name === tokens.part)!
+    expect(gunzipSync(tokenRows.content!).toString()).toMatch(/^1\t1\tCI\t\\N\t/)
   })
 
   test('that an older archive has is ended by a restore; the invitation can be sent again, and the job resumed', async () => {
@@ -194,9 +199,16 @@ describe('access without a password', () => {
     const { file } = await backUp({ isWhole: true })
     const into = await filledDatabase()
     const result = await restore(file, { into, replace: true })
-    expect(result.ended).toEqual({ sessions: 1, links: 2, invitations: 1, emailChanges: 1, jobs: 1 })
+    expect(result.ended).toEqual({
+      sessions: 1,
+      links: 2,
+      accessTokens: 1,
+      invitations: 1,
+      emailChanges: 1,
+      jobs: 1,
+    })
     expect(restoreText(result)).toContain(
-      'Ended: all sessions (1), reset, confirmation and undo links (2), open invitations (1; send them again)',
+      'Ended: all sessions (1), reset, confirmation and undo links (2), access tokens (1), open invitations (1; send them again)',
     )
     expect(restoreText(result)).toContain('Stopped: unfinished jobs (1;')
     const content = await contentOf(into.connection)
@@ -206,6 +218,8 @@ describe('access without a password', () => {
       select state, token_hash from administrators join invitations on id = user_id where email = 'invited@example.org'`.execute(
       restored.db,
     )
+    const { rows: tokens } = await sql`
+      select name, token_hash, revoked_at is not null as "isRevoked" from access_tokens`.execute(restored.db)
     const { rows: changes } = await sql`select state from email_changes`.execute(restored.db)
     const { rows: mails } = await sql`select kind, state from mails order by kind`.execute(restored.db)
     const { rows: jobs } = await sql`select state, done, ended_at is null as "isOpen" from jobs`.execute(
@@ -214,6 +228,7 @@ describe('access without a password', () => {
     await restored.close()
     expect(jobs).toEqual([{ state: 'stopped', done: 4, isOpen: false }])
     expect(invited).toEqual([{ state: 'expired', token_hash: null }])
+    expect(tokens).toEqual([{ name: 'CI', token_hash: null, isRevoked: true }])
     expect(changes).toEqual([{ state: 'cancelled' }])
     expect(mails).toEqual([
       { kind: 'invitation', state: 'dropped' },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange } from '@touchline/contract/audit/calls'
 import type { EventName } from '@touchline/contract/events/areas'
 import type { RecordAction } from '@touchline/contract/events/record-areas'
+import type { EntrySource } from '@touchline/contract/events/sources'
 import type { RecordFields } from '@touchline/contract/fields/fields'
 import type { Language, LocalText } from '@touchline/contract/language'
 import type { RecordList } from '@touchline/contract/records/record-list'
@@ -18,6 +19,19 @@ export type Actor = {
   readonly confirmation?: string | undefined
   /** True if the person has given the password within the last ten minutes. */
   readonly isProven?: boolean
+}
+
+const TOKEN_SOURCE = 'token:'
+
+export function tokenSource(name: string): AuditSource {
+  return `${TOKEN_SOURCE}${name}`
+}
+
+/** The stored source of an entry as responses contain it, with the name of the access token. */
+export function readSource(stored: string): EntrySource {
+  return stored.startsWith(TOKEN_SOURCE)
+    ? { source: 'token', token_name: stored.slice(TOKEN_SOURCE.length) }
+    : { source: stored as EntrySource['source'], token_name: null }
 }
 
 /** The product itself, without a person. */

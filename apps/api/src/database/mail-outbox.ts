@@ -33,6 +33,8 @@ export type NewMail = { readonly language: MailLanguage; readonly actor: Actor }
       readonly kind: 'password_changed'
       readonly userId: number
       readonly by: PasswordChanger
+      /** The number of access tokens that stay valid. */
+      readonly accessTokens: number
     }
   | {
       readonly kind: 'email_confirmation'
@@ -52,6 +54,11 @@ export type NewMail = { readonly language: MailLanguage; readonly actor: Actor }
       readonly userId: number
       /** The address that the account had until then. */
       readonly removedEmail: string
+    }
+  | {
+      readonly kind: 'access_token_created'
+      readonly userId: number
+      readonly tokenName: string
     }
   | {
       readonly kind: 'settings_changed'
@@ -146,7 +153,7 @@ function columnsOf(mail: NewMail): MailColumns {
     case 'invitation':
       return { userId: mail.userId, facts: { requested_by: mail.requestedBy } }
     case 'password_changed':
-      return { userId: mail.userId, facts: { by: mail.by } }
+      return { userId: mail.userId, facts: { by: mail.by, access_tokens: mail.accessTokens } }
     case 'email_confirmation':
       return { userId: mail.userId, recipient: mail.newEmail, facts: { change_id: mail.changeId } }
     case 'email_changed':
@@ -165,6 +172,8 @@ function columnsOf(mail: NewMail): MailColumns {
       const { userId, change, left, passkey, account, actor } = mail
       return { userId, facts: { change, left, passkey, account, requested_by: actor.userId } }
     }
+    case 'access_token_created':
+      return { userId: mail.userId, facts: { token_name: mail.tokenName } }
     case 'email_change_undone':
       return { userId: mail.userId, recipient: mail.removedEmail }
   }

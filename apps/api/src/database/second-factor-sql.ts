@@ -14,3 +14,7 @@ export const SECOND_FACTOR_REQUIRED_FROM: RawBuilder<string | null> = sql`(
     + coalesce((fields ->> 'second_factor_grace_days')::integer, ${initialGraceDays}) * interval '1 day'
   from site_settings
   where site_settings.name = ${sql.lit(access.key)} and fields ->> 'second_factor_policy' = 'required')`
+
+/** True if the policy requires a second factor, the days of grace are over, and the account has none. */
+export const NEEDS_SECOND_FACTOR = sql<boolean>`(
+  coalesce(${SECOND_FACTOR_REQUIRED_FROM} <= now(), false) and not ${HAS_SECOND_FACTOR})`

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@touchline/contract/access-tokens'
 import type { BackupCause, BackupErrorCode, BackupState, BackupTarget } from '@touchline/contract/backups'
 import type { DeliveryState, MailError, MailKind } from '@touchline/contract/deliveries'
 import type { DiskName, FileMove } from '@touchline/contract/file-storage'
@@ -143,6 +144,24 @@ type SecondFactorChallengeTable = {
   expires_at: Instant
 }
 
+/** A revoked token keeps its row for a time, so that its name can be looked up. */
+type AccessTokenTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  name: string
+  /** Null in a restored database. */
+  token_hash: Buffer | null
+  scopes: TokenScope[]
+  /** In CIDR notation. */
+  networks: string[]
+  /** The last day, in the time zone of the site. */
+  expires_on: string
+  created_at: CreatedInstant
+  last_used_at: string | null
+  last_used_ip: string | null
+  revoked_at: string | null
+}
+
 type AuditEntryTable = {
   id: GeneratedAlways<number>
   at: CreatedInstant
@@ -194,7 +213,8 @@ type SiteSettingsTable = CommonColumns & {
   secrets: ColumnType<Readonly<Record<string, string>>, never, string>
 }
 
-export type AuditSource = 'web' | 'api' | 'command_line' | 'system'
+/** `token:` with the name of an access token. The name is part of the sealed text, so that no one can change it. */
+export type AuditSource = 'web' | 'api' | 'command_line' | 'system' | `token:${string}`
 
 /** The text of a mail and the link in it are not stored. */
 type MailTable = {
@@ -453,6 +473,7 @@ export type Tables = {
   email_changes: EmailChangeTable
   email_change_links: EmailChangeLinkTable
   invitations: InvitationTable
+  access_tokens: AccessTokenTable
   password_failures: PasswordFailureTable
   familiar_addresses: FamiliarAddressTable
   totp_factors: TotpFactorTable
@@ -515,4 +536,5 @@ export const accessTables = [
 /** The same in tables whose rows stay: these columns are null in a backup. */
 export const accessColumns = {
   invitations: ['token_hash'],
+  access_tokens: ['token_hash'],
 } as const satisfies { readonly [Name in keyof Tables]?: readonly (keyof Tables[Name])[] }

@@ -1,8 +1,11 @@
+import { ACCESS_TOKEN_PREFIX } from '@touchline/contract/access-tokens'
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { CONFIRM_HEADER } from '@touchline/contract/http/confirmation'
 import { pathId } from '@touchline/contract/http/envelope'
+import type { LocalText } from '@touchline/contract/language'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '../database/audit.ts'
+import { type Actor, tokenSource } from '../database/audit.ts'
+import type { AuditSource } from '../database/tables.ts'
 import { decodeBytes, showInvisible } from '../egress/answers.ts'
 import {
   Forbidden,
@@ -13,12 +16,14 @@ import {
 } from '../errors.ts'
 import { addressOf } from './caller-address.ts'
 import type { Policy } from './policy.ts'
+import { requireTokenAccess, type UsedToken } from './token-access.ts'
 import { countHeaders } from './unusual-messages.ts'
 
 /** In UTF-16 code units. Longer User-Agent headers are cut. */
 const MAX_USER_AGENT_LENGTH = 300
 
 export type Session = {
+  /** 0 for a call with an access token. Calls that use the id refuse access tokens. */
   readonly id: number
   readonly userId: number
   readonly role: string
@@ -26,6 +31,7 @@ export type Session = {
   readonly needsSecondFactor: boolean
   /** The end of the fresh proof, by the clock of `performance.now()`. */
   readonly provenUntil: number
+  readonly accessToken?: UsedToken
 }
 
 /** `needsProof` reads a cached session again if its proof is old. */
@@ -49,24 +55,44 @@ export type KnownSessions = {
   lookUp(token: string): Promise<Session | undefined>
 }
 
-const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/
+export type KnownAccessTokens = {
+  /** Undefined if the token is unknown, expired or revoked, or if its owner is inactive. */
+  find(token: string, address: string): Session | Promise<Session | undefined>
+}
 
-/** Checks the session before the body is read, so that anonymous callers cannot cause the work of parsing. */
-export function authenticate(app: FastifyInstance, sessions: KnownSessions): void {
+export type KnownCallers = { readonly sessions: KnownSessions; readonly accessTokens: KnownAccessTokens }
+
+const BEARER = new RegExp(`^Bearer ((?:${ACCESS_TOKEN_PREFIX})?[A-Za-z0-9_-]{43})$`)
+
+const unknownToken: LocalText = {
+  en: 'The access token is unknown, expired or revoked.',
+  ja: 'アクセストークンが正しくないか、期限切れまたは無効です。',
+}
+
+/** Checks the caller before the body is read, so that anonymous callers cannot cause the work of parsing. */
+export function authenticate(app: FastifyInstance, callers: KnownCallers): void {
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404) return done()
     const { config } = request.routeOptions
     if (isOpen(config.policy, request)) return done()
     const token = bearerToken(request)
-    const session = token === undefined ? undefined : findSession(sessions, token, config)
+    if (token === undefined) throw new Unauthenticated()
+    const session = isAccessToken(token)
+      ? callers.accessTokens.find(token, addressOf(request))
+      : findSession(callers.sessions, token, config)
     if (session instanceof Promise) {
-      session.then((found) => admit(request, found)).then(() => done(), done)
+      session.then((found) => admit(request, found, token)).then(() => done(), done)
       return
     }
-    admit(request, session)
+    admit(request, session, token)
     done()
   })
+}
+
+/** The token of a session has 43 characters. */
+function isAccessToken(token: string): boolean {
+  return token.length > 43
 }
 
 function findSession(
@@ -79,12 +105,13 @@ function findSession(
     : sessions.find(token, { needsProof: freshProof !== undefined })
 }
 
-function admit(request: FastifyRequest, session: Session | undefined): void {
-  if (!session) throw new Unauthenticated()
+function admit(request: FastifyRequest, session: Session | undefined, token: string): void {
+  if (!session) throw new Unauthenticated(isAccessToken(token) ? unknownToken : undefined)
   request.session = session
   if (session.role !== ADMINISTRATOR) throw new Forbidden()
   const { allowsMissingSecondFactor } = request.routeOptions.config
   if (session.needsSecondFactor && !allowsMissingSecondFactor) throw new SecondFactorSetupRequired()
+  if (session.accessToken) requireTokenAccess(request, session.accessToken)
   requireOwnUserId(request.params, session)
 }
 
@@ -120,10 +147,15 @@ export function actorOf(request: FastifyRequest): Actor {
     ip: addressOf(request),
     requestId: request.id,
     userAgent: userAgentOf(request),
-    source: request.headers['x-requested-with'] === 'XMLHttpRequest' ? 'web' : 'api',
+    source: sourceOf(request),
     confirmation: request.headers[CONFIRM_HEADER]?.toString(),
     isProven: request.session !== null && isProven(request.session),
   }
+}
+
+function sourceOf({ session, headers }: FastifyRequest): AuditSource {
+  if (session?.accessToken) return tokenSource(session.accessToken.name)
+  return headers['x-requested-with'] === 'XMLHttpRequest' ? 'web' : 'api'
 }
 
 /** Any caller chooses this text, and it is stored and shown. */

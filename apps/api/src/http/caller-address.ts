@@ -71,6 +71,15 @@ export function addressOf({ ip }: FastifyRequest): string {
   return bareAddress(ip) ?? ip
 }
 
+/** `networks` are in CIDR notation. False for an address that cannot be read. */
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const caller = ipaddr.process(address)
+  return networks.map(ipaddr.parseCIDR).some(([network, bits]) => {
+    return network.kind() === caller.kind() && caller.match([network, bits])
+  })
+}
+
 /**
  * The address under which rate limits count a caller. For IPv6 this is the /64 network, because a caller chooses the
  * rest freely.

@@ -33,7 +33,11 @@ export function connectionTestRoutes({
     app.post(
       path,
       {
-        config: { policy: 'administrator', ignoresIdempotencyKey: 'tests a connection again' },
+        config: {
+          policy: 'administrator',
+          tokenArea: 'settings',
+          ignoresIdempotencyKey: 'tests a connection again',
+        },
         schema: { ...description, body, response: { 200: connectionTestResponseSchema } },
       },
       async (request, reply) => {

@@ -25,11 +25,13 @@ const jobRoutes = [
   ...Object.keys(examples).filter((route) => route.endsWith('/bulk')),
 ]
 const protectedRoutes = [
+  'DELETE /api/access-tokens/{id}',
   'DELETE /api/backups/{id}',
   'DELETE /api/file-storage/places/{id}',
   'DELETE /api/passkeys/{id}',
   'DELETE /api/second-factors/totp',
   'DELETE /api/sessions/{id}',
+  'POST /api/access-tokens',
   'POST /api/administrators/0',
   'POST /api/administrators/{id}/activate',
   'POST /api/administrators/{id}/deactivate',

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Actor } from '../database/audit.ts'
-import { actorOf, authenticate, type KnownSessions } from './authentication.ts'
+import { actorOf, authenticate, type KnownCallers } from './authentication.ts'
 import { readBodies } from './bodies.ts'
 import { limitBodies } from './body-limits.ts'
 import { warnOfUnknownProxy } from './caller-address.ts'
@@ -28,7 +28,7 @@ type HttpHooksOptions = {
   readonly registry: Registry
   readonly headers: Readonly<Record<string, string>>
   readonly trustProxy: readonly string[] | undefined
-  readonly sessions: KnownSessions
+  readonly callers: KnownCallers
   readonly prove: Prove
   readonly onForbidden: (forbidden: ForbiddenRequest) => Promise<void>
   readonly publicUrl: () => string
@@ -56,7 +56,7 @@ export async function registerHttpHooks(app: FastifyInstance, options: HttpHooks
   refuseUnusualMessages(app, options.headers)
   refuseUnreadableQueries(app)
   limitSlowRequests(app)
-  authenticate(app, options.sessions)
+  authenticate(app, options.callers)
   limitPublicCalls(app, options.publicCalls)
   readBodies(app)
   requireFreshProofs(app, options.prove)

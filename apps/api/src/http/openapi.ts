@@ -1,11 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
+import { ACCESS_TOKEN_PREFIX } from '@touchline/contract/access-tokens'
 import { errorBodySchema, errorKinds } from '@touchline/contract/http/errors'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { describedLimits } from './body-limits.ts'
 import { describedKey } from './idempotency.ts'
 import type { Policy } from './policy.ts'
+import { scopeOf } from './token-access.ts'
 
 const tags = [
   { name: 'Sessions', description: 'Signing in and out, and your sessions' },
@@ -13,6 +15,7 @@ const tags = [
   { name: 'Second factors', description: 'Authenticator app, passkeys and recovery codes of your account' },
   { name: 'E-mail address', description: 'Links that confirm or undo a change of an e-mail address' },
   { name: 'Administrators', description: 'Invitations, access and sessions of administrators' },
+  { name: 'Access tokens', description: 'Access tokens for programs' },
   { name: 'Profile', description: 'Your profile' },
   { name: 'Locations', description: 'Cities, countries and phone codes' },
   { name: 'Site settings', description: 'The settings of the site, in groups' },
@@ -30,6 +33,19 @@ const tags = [
 ]
 
 const OPENAPI = '3.1.0'
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a session, as `POST /api/sign-in` returns it',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `An access token for programs, which begins with \`${ACCESS_TOKEN_PREFIX}\`. \`x-scope\` of a call names the scope that it needs. Calls without this scheme refuse access tokens.`,
+  },
+} as const
 
 type ZodRoute = Parameters<typeof jsonSchemaTransform>[0]
 type DescribedRoute = ReturnType<typeof jsonSchemaTransform>
@@ -57,7 +73,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: () => string)
         license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
       },
       tags,
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes },
     },
     // @fastify/swagger calls it for all routes at once, which would block the event loop with the conversion of schemas
     transform: ({ route }) => described.get(route) ?? describeRoute(route),
@@ -104,6 +120,7 @@ function describeRoute(route: RouteOptions): DescribedRoute {
       ...described.schema,
       ...body,
       ...(policy && securityOf[policy]),
+      ...describedScope(route),
       ...(freshProof && { 'x-fresh-proof': true }),
       ...describedLimits(route),
       ...describedKey(route, described.schema?.response),
@@ -119,6 +136,13 @@ const securityOf: Readonly<Record<Policy, object>> = {
   public: { security: [] },
   administrator: { security: [{ bearer: [] }] },
   administrator_or_public: { security: [{}, { bearer: [] }] },
+}
+
+/** A call that accepts access tokens. */
+function describedScope({ method, config }: RouteOptions): object {
+  const scope = scopeOf({ method: [method].flat()[0] ?? '', config })
+  if (scope === undefined) return {}
+  return { security: [{ bearer: [] }, { accessToken: [] }], 'x-scope': scope }
 }
 
 type RequestBody = { required?: boolean; content: Record<string, { schema?: unknown }> }

@@ -37,11 +37,10 @@ import type { ExportService } from './exports/export-service.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import type { RecordJobs } from './record-jobs.ts'
 import type { RecordCalls } from './service.ts'
-import type { StoredList } from './stored-list.ts'
+import { configOf, type StoredList } from './stored-list.ts'
 
 const idParams = z.object({ id: pathId })
 const idOrCreateParams = z.object({ id: pathIdOrCreate })
-const config = { policy: 'administrator' } as const
 
 export type SaveHooks = Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'preHandler' | 'onError'>
 
@@ -81,7 +80,7 @@ function addPageRoute(app: App, { service, list }: RecordRoutesDeps): void {
   app.get(
     list.api,
     {
-      config,
+      config: configOf(list),
       schema: {
         ...describe('list', list),
         querystring: listQuerySchema(list),
@@ -100,7 +99,7 @@ function addKeysetRoute(app: App, { service, list }: RecordRoutesDeps): void {
   app.get(
     list.api,
     {
-      config,
+      config: configOf(list),
       schema: {
         ...describe('list', list),
         querystring: keysetQuerySchema(list),
@@ -118,7 +117,7 @@ function addGetRoute(app: App, { service, list }: RecordRoutesDeps): void {
   app.get(
     `${list.api}/:id`,
     {
-      config,
+      config: configOf(list),
       schema: {
         ...describe('get', list),
         params: idParams,
@@ -135,7 +134,7 @@ function addSaveRoute(app: App, { service, list, saveHooks = {}, saveSchema }: R
     `${list.api}/:id`,
     {
       ...saveHooks,
-      config: { ...config, ...saveHooks.config, ...proofOfSaves(list.fields) },
+      config: { ...configOf(list), ...saveHooks.config, ...proofOfSaves(list.fields) },
       schema: {
         ...describe('save', list),
         params: idOrCreateParams,
@@ -162,7 +161,10 @@ function addRemovalRoute(
   const response = { 200: dataResponse(recordSchema(list)), 409: inUseErrorBodySchema }
   app.delete(
     list.api + path,
-    { config: { ...config, ...proof }, schema: { ...describe(verb, list), params: idParams, response } },
+    {
+      config: { ...configOf(list), ...proof },
+      schema: { ...describe(verb, list), params: idParams, response },
+    },
     async (request) => {
       const target = { list, id: request.params.id, actor: actorOf(request) }
       return answerOf(await (verb === 'delete' ? service.remove(target) : service.purge(target)))
@@ -177,7 +179,7 @@ function addRestoreRoute(app: App, { service, list, saveHooks = {} }: RecordRout
     `${list.api}/:id/restore`,
     {
       ...(preHandler && { preHandler }),
-      config: { ...config, ...(largerBody && { largerBody }), ...proofOfSaves(list.fields) },
+      config: { ...configOf(list), ...(largerBody && { largerBody }), ...proofOfSaves(list.fields) },
       schema: {
         ...describe('restore', list),
         params: idParams,
@@ -196,7 +198,7 @@ function addEmptyTrashRoute(app: App, { service, list }: RecordRoutesDeps): void
   app.delete(
     `${list.api}/trash`,
     {
-      config: { ...config, freshProof: 'always' },
+      config: { ...configOf(list), freshProof: 'always' },
       schema: {
         ...describe('emptyTrashOf', list),
         querystring: emptyTrashQuerySchema(list),
@@ -217,7 +219,7 @@ function addTestRoute(app: App, { service, list }: RecordRoutesDeps): void {
   app.post(
     `${list.api}/:id/test`,
     {
-      config: { ...config, ignoresIdempotencyKey: 'tests a connection again' },
+      config: { ...configOf(list), ignoresIdempotencyKey: 'tests a connection again' },
       schema: {
         ...describe('test', list),
         params: idOrCreateParams,
@@ -246,7 +248,7 @@ function addBulkRoutes(app: App, { jobs, list }: RecordRoutesDeps): void {
   app.post(
     `${list.api}/selection`,
     {
-      config,
+      config: configOf(list),
       schema: {
         ...describe('select', list),
         body: selectionRequestSchema(list),
@@ -260,7 +262,7 @@ function addBulkRoutes(app: App, { jobs, list }: RecordRoutesDeps): void {
   app.post(
     `${list.api}/bulk`,
     {
-      config: { ...config, ...proof },
+      config: { ...configOf(list), ...proof },
       schema: {
         ...describe('bulkChange', list),
         body: bulkRequestSchema(list),
@@ -278,7 +280,7 @@ function addExportRoute(app: App, { exports, list }: ExportRouteDeps): void {
   app.post(
     `${list.api}/export`,
     {
-      config,
+      config: configOf(list),
       schema: {
         ...describe('export', list),
         body: exportRequestSchema(list),

@@ -1,3 +1,4 @@
+import type { TokenArea } from '@touchline/contract/access-tokens'
 import type { FieldValues } from '@touchline/contract/fields/field'
 import type { Message } from '@touchline/contract/http/messages'
 import type { RecordList } from '@touchline/contract/records/record-list'
@@ -28,6 +29,8 @@ export type TestConnection = (test: ConnectionTest) => Promise<Message | undefin
 
 type ListStorage = {
   readonly table: string
+  /** The area of access tokens that all calls of the list need. Without one, they refuse access tokens. */
+  readonly tokenArea?: TokenArea
   /** All foreign keys of the product. `storedList` selects those to this table. */
   readonly references?: readonly RowReference[]
   readonly referenced?: Readonly<Record<string, ReferencedTable>>
@@ -45,6 +48,7 @@ type Flags = Required<Pick<ListStorage, 'hasStoredTotals' | 'hasSearchPairs'>>
 export type StoredList = RecordList &
   Flags & {
     readonly table: string
+    readonly tokenArea?: TokenArea
     readonly referencedBy: readonly RowReference[]
     readonly referenced: Readonly<Record<string, ReferencedTable>>
     readonly expressions: ComputedExpressions
@@ -52,7 +56,7 @@ export type StoredList = RecordList &
   }
 
 export function storedList(list: RecordList, storage: ListStorage): StoredList {
-  const { table, references = [], referenced = {}, computed = {}, testConnection } = storage
+  const { table, tokenArea, references = [], referenced = {}, computed = {}, testConnection } = storage
   if (list.connectionTest && !testConnection) throw new Error(`${list.key} declares a connection test`)
   const names = Object.keys({ ...list.computed, ...list.details() })
   const missing = names.find((name) => !Object.hasOwn(computed, name))
@@ -65,8 +69,14 @@ export function storedList(list: RecordList, storage: ListStorage): StoredList {
     expressions: computed,
     hasStoredTotals: storage.hasStoredTotals ?? false,
     hasSearchPairs: storage.hasSearchPairs ?? false,
+    ...(tokenArea && { tokenArea }),
     ...(testConnection && { testConnection }),
   }
+}
+
+/** The configuration of all routes of the list. */
+export function configOf({ tokenArea }: StoredList) {
+  return { policy: 'administrator', ...(tokenArea && { tokenArea }) } as const
 }
 
 /** The fields whose numbers are unique within the list, as the rank of a level is. */

@@ -11,9 +11,12 @@ import type { Versioned } from './use-record.ts'
 
 type Translator = { readonly t: Translate<typeof historyTexts>; readonly language: Language }
 
-/** The person of an entry, or the words for an entry without a person. */
-export function actorText({ actor, source }: AuditEntryResponse, { t, language }: Translator): string {
-  return (language === 'ja' ? actor?.name_ja : actor?.name) || t(`history:sources.${source}`)
+/** The person of an entry and the name of the access token, or the words for an entry without a person. */
+export function actorText(entry: AuditEntryResponse, { t, language }: Translator): string {
+  const { actor, source, token_name } = entry
+  const person = (language === 'ja' ? actor?.name_ja : actor?.name) ?? ''
+  if (source === 'token') return t('history:program', { person, token: token_name ?? '' })
+  return person || t(`history:sources.${source}`)
 }
 
 /** The name that the record had at the time of the entry; undefined for an entry without a record name. */

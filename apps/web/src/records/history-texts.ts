@@ -19,6 +19,8 @@ export const historyTexts = defineTexts('history', {
     web: { en: 'Not signed in', ja: '未サインイン' },
     api: { en: 'Not signed in', ja: '未サインイン' },
   },
+  /** A program with an access token of the person. */
+  program: { en: '{{person}} ({{token}})', ja: '{{person}}（{{token}}）' },
   none: { en: 'No changes recorded', ja: '変更履歴はありません' },
   noneText: {
     en: 'Entries older than the retention period are deleted.',

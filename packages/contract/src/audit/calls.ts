@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { entrySourceSchema } from '../events/sources.ts'
 import { message } from '../http/messages.ts'
 import { queryInteger } from '../http/paging.ts'
 import { keysetQuerySchema } from '../records/calls.ts'
@@ -54,7 +55,7 @@ export const auditEntrySchema = z.object({
   request_id: z.nullable(z.string()),
   /** The User-Agent header of the request. */
   user_agent: z.nullable(z.string()),
-  source: z.enum(['web', 'api', 'command_line', 'system']),
+  ...entrySourceSchema.shape,
 })
 export type AuditEntryResponse = z.infer<typeof auditEntrySchema>
 

@@ -53,6 +53,10 @@ const furtherFields: Readonly<Record<Exclude<AreaKey, DeclaredKey>, Fields>> = {
     }),
     session: plainValue('Session', 'セッション'),
     status: status({ label: { en: 'Status', ja: '状態' } }),
+    access_token: plainValue('Access token', 'アクセストークン'),
+    scopes: plainValue('Scopes', 'スコープ'),
+    networks: plainValue('Networks', 'ネットワーク'),
+    expires_on: plainValue('Expires', '有効期限'),
   },
   profile: {
     ...shownValues(profileRecord),

@@ -245,6 +245,16 @@ export const authArea = {
       },
       severity: 'notice',
     },
+    access_token_created: {
+      label: { en: 'Access token created', ja: 'アクセストークン作成' },
+      text: { en: 'Created an access token', ja: 'アクセストークンを作成しました' },
+      severity: 'notice',
+    },
+    access_token_revoked: {
+      label: { en: 'Access token revoked', ja: 'アクセストークン無効化' },
+      text: { en: 'Revoked an access token', ja: 'アクセストークンを無効にしました' },
+      severity: 'notice',
+    },
     invited: {
       label: { en: 'Administrator invited', ja: '管理者招待' },
       text: { en: 'Invited an administrator', ja: '管理者を招待しました' },

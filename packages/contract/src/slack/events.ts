@@ -1,9 +1,9 @@
 import { fieldsOfArea } from '../events/area-fields.ts'
 import { findArea, listEvents, type NotifiableEvent, partialEventsOf } from '../events/areas.ts'
+import { entrySources } from '../events/sources.ts'
 import { choice } from '../fields/choice-fields.ts'
 import type { Field, Fields } from '../fields/fields.ts'
 import { text } from '../fields/text-fields.ts'
-import type { LocalText } from '../language.ts'
 
 /** The events that a function can choose, grouped by area. */
 export const notifiableEvents: readonly NotifiableEvent[] = listEvents()
@@ -31,18 +31,11 @@ export function entryNameOf(key: string): { readonly area: string; readonly acti
   return { area, action: findArea(area)?.partialEvents?.[name]?.of ?? name }
 }
 
-const sources = {
-  web: { en: 'Web application', ja: 'Webアプリ' },
-  api: { en: 'API', ja: 'API' },
-  command_line: { en: 'Command line', ja: 'コマンドライン' },
-  system: { en: 'System', ja: 'システム' },
-} as const satisfies Readonly<Record<string, LocalText>>
-
 /** The values that every event has. */
 export const eventFields = {
   record: text({ label: { en: 'Record name', ja: '項目の名称' }, max: 200 }),
   actor: text({ label: { en: 'Person', ja: '操作者' }, max: 200 }),
-  source: choice({ label: { en: 'Source', ja: '経路' }, options: sources, initial: 'web' }),
+  source: choice({ label: { en: 'Source', ja: '経路' }, options: entrySources, initial: 'web' }),
 } as const satisfies Fields
 
 /** The changed values that all of these events have, with the declaration of the first event. */

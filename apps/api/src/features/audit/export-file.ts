@@ -66,15 +66,19 @@ const texts = defineTexts('auditExport', {
 const headings = Object.keys(texts.en) as (keyof typeof texts.en)[]
 
 function csvCells(entry: AuditEntryResponse, language: Language): unknown[] {
-  const { sequence, at, actor, area, action, record, ip, user_agent, source, request_id } = entry
+  const { sequence, at, actor, area, action, record, ip, user_agent, request_id } = entry
   const person = language === 'ja' ? actor?.name_ja : actor?.name
   const name = (language === 'ja' && record?.name_ja) || record?.name || null
   return [
     ...[sequence, at, person, findArea(area)?.label[language] ?? area],
     ...[eventText({ area, action, name }, language), record?.id, name],
     changesText(entry, language),
-    ...[ip, user_agent, source, request_id],
+    ...[ip, user_agent, sourceText(entry), request_id],
   ]
+}
+
+function sourceText({ source, token_name }: AuditEntryResponse): string {
+  return token_name === null ? source : `${source}: ${token_name}`
 }
 
 /** `Category: Team → Winter`, one line for each changed field. */

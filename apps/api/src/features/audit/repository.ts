@@ -12,8 +12,9 @@ import { storedTrail } from './stored-audit.ts'
 /** A row of the view `audit_trail`. */
 export type TrailRow = Pick<
   AuditEntryResponse,
-  'id' | 'sequence' | 'at' | 'area' | 'action' | 'ip' | 'request_id' | 'user_agent' | 'source'
+  'id' | 'sequence' | 'at' | 'area' | 'action' | 'ip' | 'request_id' | 'user_agent'
 > & {
+  readonly source: string
   readonly actor: number | null
   readonly actor_name: string | null
   readonly actor_name_ja: string | null

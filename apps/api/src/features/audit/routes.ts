@@ -40,7 +40,7 @@ class OneAtATime {
 }
 
 const tags = ['Audit trail']
-const config = { policy: 'administrator' } as const
+const config = { policy: 'administrator', tokenArea: 'audit' } as const
 type AuditRoutesDeps = { readonly service: AuditService }
 
 export function auditRoutes({ service }: AuditRoutesDeps): FastifyPluginAsyncZod {

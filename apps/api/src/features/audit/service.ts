@@ -8,7 +8,7 @@ import type {
 } from '@touchline/contract/audit/calls'
 import { jobOfRequestId } from '@touchline/contract/jobs/jobs'
 import type { KeysetQuery } from '@touchline/contract/records/calls'
-import { type Actor, fieldChanges } from '../../database/audit.ts'
+import { type Actor, fieldChanges, readSource } from '../../database/audit.ts'
 import { NotFound } from '../../errors.ts'
 import type { ChainEnd, ChainRepository } from '../../events/chain-repository.ts'
 import type { RetentionRepository } from '../../events/retention-repository.ts'
@@ -136,6 +136,6 @@ function toResponse(row: TrailRow, exists: boolean): AuditEntryResponse {
     ip,
     request_id,
     user_agent,
-    source,
+    ...readSource(source),
   }
 }

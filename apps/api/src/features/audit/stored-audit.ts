@@ -12,4 +12,4 @@ export const storedTrail = storedList(
   { table: 'audit_trail', hasSearchPairs: true },
 )
 
-export const storedPeople = storedList(auditPeople, { table: 'audit_people' })
+export const storedPeople = storedList(auditPeople, { table: 'audit_people', tokenArea: 'audit' })

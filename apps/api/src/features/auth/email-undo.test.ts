@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
+import { storeAccessToken, withToken } from '../../testing/access-tokens.ts'
 import { listEntries } from '../../testing/audit-entries.ts'
 import type { Client } from '../../testing/client.ts'
 import { latestChangeId, storeEmailChange, storeEmailLink } from '../../testing/email-links.ts'
@@ -62,6 +63,14 @@ describe('a link that undoes a change of the e-mail address', () => {
     expect(states).toEqual([{ state: 'undone' }, { state: 'cancelled' }])
     const mails = await db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute()
     expect(mails.at(-1)).toEqual({ kind: 'email_change_undone', recipient: THIEF })
+  })
+
+  test('revokes the access tokens of the account, which a thief may have created', async ({ guest, db }) => {
+    const thief = await signIn(guest)
+    const accessToken = await storeAccessToken(db, ['lists:read'])
+    expect((await withToken(guest, accessToken).get('/api/mst-sports')).status).toBe(200)
+    await useLink(guest, await changeTo(thief, db, THIEF))
+    expect(await withToken(guest, accessToken).get('/api/mst-sports')).toBeRefused('unauthenticated')
   })
 
   test('works after further changes of address and password, and then invalidates their links', async ({

@@ -25,7 +25,7 @@ type PasswordMail = Extract<NewMail, { kind: 'password_changed' }>
 export type NewPassword = {
   readonly userId: number
   readonly passwordHash: string
-  readonly notice: Omit<PasswordMail, 'kind' | 'userId' | 'actor'>
+  readonly notice: Omit<PasswordMail, 'kind' | 'userId' | 'actor' | 'accessTokens'>
   readonly actor: Actor
   readonly currentSession?: number
   /** The account at the time of the comparison. If hash or address have changed since, nothing is written. */
@@ -91,13 +91,14 @@ export class PasswordRepository extends Repository {
       const { userId, actor, notice } = change
       const changes = { password: 'changed' } as const
       await recordAuth(transaction, { actor, action: 'password_changed', changes, recordId: userId })
-      await addMail(transaction, { kind: 'password_changed', userId, actor, ...notice })
+      const accessTokens = await countAccessTokens(transaction, userId)
+      await addMail(transaction, { kind: 'password_changed', userId, actor, accessTokens, ...notice })
       return true
     })
   }
 
   /**
-   * Leaves the account without a password. The token sets a new one, like that of a reset link. False if the account is
+   * Leaves the account without a password and without access tokens. The token sets a new one, like that of a reset link. False if the account is
    * inactive; it gets no link.
    */
   async removePassword(
@@ -105,6 +106,7 @@ export class PasswordRepository extends Repository {
     { userId, tokenHash, actor }: PasswordRemoval,
   ): Promise<boolean> {
     await this.endAccess(db, { userId })
+    await revokeAccessTokens(db, userId)
     await writePassword(db, { userId, passwordHash: NO_PASSWORD, actor })
     return (await insertLink(db, { tokenHash, owner: { id: userId, status: ACTIVE } })) !== undefined
   }
@@ -118,6 +120,27 @@ export class PasswordRepository extends Repository {
     await endResetLinks(db, userId)
     await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', currentSession).execute()
   }
+}
+
+/** The access tokens that a changed password leaves valid. */
+async function countAccessTokens(db: Transaction<Tables>, userId: number): Promise<number> {
+  const tokens = await db
+    .selectFrom('access_tokens')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`expires_on >= site_today()`)
+    .execute()
+  return tokens.length
+}
+
+async function revokeAccessTokens(db: Transaction<Tables>, userId: number): Promise<void> {
+  await db
+    .updateTable('access_tokens')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 type LinkInsert = {

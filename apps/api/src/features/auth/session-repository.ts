@@ -2,15 +2,12 @@ import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
-import { HAS_SECOND_FACTOR, SECOND_FACTOR_REQUIRED_FROM } from '../../database/second-factor-sql.ts'
+import { NEEDS_SECOND_FACTOR } from '../../database/second-factor-sql.ts'
 
 export const IS_ACTIVE = sql<boolean>`last_used_at > now() - interval '1 hour' and sessions.created_at > now() - interval '12 hours'`
 
 /** Negative if the owner has not given the password within the last ten minutes. */
 const PROOF_SECONDS_LEFT = sql<number>`extract(epoch from proven_at + interval '10 minutes' - now())::float8`
-
-const NEEDS_SECOND_FACTOR = sql<boolean>`(
-  coalesce(${SECOND_FACTOR_REQUIRED_FROM} <= now(), false) and not ${HAS_SECOND_FACTOR})`
 
 export class SessionRepository extends Repository {
   /** Uses the clock of the database for the expiry. */

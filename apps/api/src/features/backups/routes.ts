@@ -10,7 +10,7 @@ import type { BackupService } from './service.ts'
 
 const tags = ['Backups']
 const PATH = '/api/backups'
-const config = { policy: 'administrator' } as const
+const config = { policy: 'administrator', tokenArea: 'system' } as const
 
 const params = z.strictObject({ id: pathId })
 const ARCHIVE_TYPE = 'application/octet-stream'

@@ -9,7 +9,7 @@ export function systemRoutes({ service }: { readonly service: SystemService }): 
     app.get(
       '/api/system',
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', tokenArea: 'system' },
         schema: {
           tags: ['Operations'],
           operationId: 'getSystem',

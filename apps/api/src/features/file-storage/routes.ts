@@ -9,7 +9,7 @@ import type { FileStorageService } from './service.ts'
 const tags = ['File storage']
 const PATH = '/api/file-storage'
 
-const config = { policy: 'administrator' } as const
+const config = { policy: 'administrator', tokenArea: 'system' } as const
 const storage = { 200: dataResponse(fileStorageSchema) }
 const move = { 200: dataResponse(fileMoveSchema) }
 

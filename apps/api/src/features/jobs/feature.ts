@@ -6,13 +6,22 @@ import type { IsActiveAdministrator } from '../../jobs/job-runner.ts'
 import { addGauge, readRarely } from '../../metrics/gauges.ts'
 import { ImportRetentionRepository } from '../../records/imports/import-retention-repository.ts'
 import { leftOutRowsFile } from '../../records/imports/left-out-rows-file.ts'
+import type { StoredList } from '../../records/stored-list.ts'
+import { JobAccess } from './job-access.ts'
 import { JobListRepository } from './repository.ts'
 import { jobRoutes } from './routes.ts'
 import { JobService } from './service.ts'
 
-type JobsFeatureDeps = { readonly isActiveAdministrator: IsActiveAdministrator }
+type JobsFeatureDeps = {
+  readonly isActiveAdministrator: IsActiveAdministrator
+  /** The lists of all jobs. */
+  readonly lists: readonly StoredList[]
+}
 
-export function jobsFeature({ db, registry }: Core, { isActiveAdministrator }: JobsFeatureDeps): Feature {
+export function jobsFeature(
+  { db, registry }: Core,
+  { isActiveAdministrator, lists }: JobsFeatureDeps,
+): Feature {
   const list = new JobListRepository(db)
   const imports = new ImportRetentionRepository(db)
   const repositories = { jobs: new JobRepository(db), list, files: new JobFileRepository(db) }
@@ -29,7 +38,7 @@ export function jobsFeature({ db, registry }: Core, { isActiveAdministrator }: J
     read: async () => [{ value: await countActive() }],
   })
   return {
-    routes: [jobRoutes({ service })],
+    routes: [jobRoutes({ service, access: new JobAccess({ service, lists }) })],
     schedules: [
       { name: 'remove_old_job_results', cron: '40 * * * *', atStart: true, run: () => list.removeOld() },
       { name: 'remove_old_imports', cron: '45 * * * *', atStart: true, run: () => imports.removeOld() },

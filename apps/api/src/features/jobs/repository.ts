@@ -8,7 +8,10 @@ import { JobRepository, jobsWhere, keptFor } from '../../jobs/job-repository.ts'
 /** Rows of one statement of the retention. */
 const REMOVED_AT_ONCE = 10_000
 
-type JobsFilter = Omit<JobsQuery, 'mine'> & { readonly createdBy: number | undefined }
+type JobsFilter = Omit<JobsQuery, 'mine'> & {
+  readonly createdBy: number | undefined
+  readonly lists: readonly string[] | undefined
+}
 export type StoredResult = Omit<JobResult, 'reason'> & {
   readonly position: number
   readonly reason: LocalText | null
@@ -20,11 +23,12 @@ export class JobListRepository extends Repository {
   }
 
   /** One job more than `limit` if there is a next page. */
-  async list({ limit, before, kind, state, createdBy }: JobsFilter): Promise<readonly Job[]> {
+  async list({ limit, before, kind, state, createdBy, lists }: JobsFilter): Promise<readonly Job[]> {
     const conditions = [
       ...(before === undefined ? [] : [sql`jobs.id < ${before}`]),
       ...(kind === undefined ? [] : [sql`jobs.kind = ${kind}`]),
       ...(state === undefined ? [] : [sql`jobs.state = ${state}`]),
+      ...(lists === undefined ? [] : [sql`jobs.list = any(${lists}::text[])`]),
       ...(createdBy === undefined ? [] : [sql`jobs.created_by = ${createdBy}`]),
     ]
     const { rows } = await sql<Job>`

@@ -11,10 +11,11 @@ import { actorOf, sessionOf } from '../../http/authentication.ts'
 import { answerOf } from '../../http/responses.ts'
 import { CSV_TYPE } from '../../spreadsheets/csv-file.ts'
 import { XLSX_TYPE } from '../../spreadsheets/xlsx-file.ts'
+import type { JobAccess } from './job-access.ts'
 import type { JobService } from './service.ts'
 
 const tags = ['Jobs']
-const config = { policy: 'administrator' } as const
+const config = { policy: 'administrator', tokenArea: 'jobs' } as const
 const params = z.strictObject({ id: pathId })
 const response = dataResponse(jobSchema())
 const fileResponse = {
@@ -25,9 +26,9 @@ const fileResponse = {
   },
 }
 
-type JobRoutesDeps = { readonly service: JobService }
+type JobRoutesDeps = { readonly service: JobService; readonly access: JobAccess }
 
-export function jobRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
+export function jobRoutes({ service, access }: JobRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/jobs',
@@ -42,7 +43,9 @@ export function jobRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const { data, next } = await service.listPage(request.query, sessionOf(request).userId)
+        const { userId } = sessionOf(request)
+        const caller = { userId, lists: access.visibleLists(request) }
+        const { data, next } = await service.listPage(request.query, caller)
         return { success: true as const, data: [...data], meta: { next } }
       },
     )
@@ -51,6 +54,7 @@ export function jobRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
       '/api/jobs/:id',
       {
         config,
+        preHandler: access.check,
         schema: { tags, operationId: 'getJob', summary: 'Get one job', params, response: { 200: response } },
       },
       async (request) => answerOf(await service.get(request.params.id)),
@@ -60,6 +64,7 @@ export function jobRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
       '/api/jobs/:id/stop',
       {
         config,
+        preHandler: access.check,
         schema: {
           tags,
           operationId: 'stopJob',
@@ -75,6 +80,7 @@ export function jobRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
       '/api/jobs/:id/resume',
       {
         config: { ...config, freshProof: 'marked_actions' },
+        preHandler: access.check,
         schema: {
           tags,
           operationId: 'resumeJob',
@@ -90,6 +96,7 @@ export function jobRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
       '/api/jobs/:id/undo',
       {
         config,
+        preHandler: access.check,
         schema: {
           tags,
           operationId: 'undoJob',
@@ -102,16 +109,17 @@ export function jobRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
         return reply.code(202).send(answerOf(await service.undo(request.params.id, actorOf(request))))
       },
     )
-    await app.register(resultRoutes({ service }))
+    await app.register(resultRoutes({ service, access }))
   }
 }
 
-function resultRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
+function resultRoutes({ service, access }: JobRoutesDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/jobs/:id/results',
       {
         config,
+        preHandler: access.check,
         schema: {
           tags,
           operationId: 'listJobResults',
@@ -133,6 +141,7 @@ function resultRoutes({ service }: JobRoutesDeps): FastifyPluginAsyncZod {
       {
         config,
         exposeHeadRoute: false, // a download is recorded
+        preHandler: access.check,
         schema: {
           tags,
           operationId: 'getJobFile',

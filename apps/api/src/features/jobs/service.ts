@@ -16,6 +16,7 @@ import type { JobListRepository, StoredResult } from './repository.ts'
 const FILE_PAGE = 1_000
 
 type Page<Row> = { readonly data: readonly Row[]; readonly next: number | null }
+type JobsCaller = { readonly userId: number; readonly lists: readonly string[] | undefined }
 type JobServiceDeps = {
   readonly jobs: JobRepository
   readonly list: JobListRepository
@@ -32,8 +33,9 @@ export class JobService {
     this.#deps = deps
   }
 
-  async listPage({ mine, ...query }: JobsQuery, userId: number): Promise<Page<Job>> {
-    const found = await this.#deps.list.list({ ...query, createdBy: mine && userId })
+  /** `lists`: only the jobs of these lists. */
+  async listPage({ mine, ...query }: JobsQuery, { userId, lists }: JobsCaller): Promise<Page<Job>> {
+    const found = await this.#deps.list.list({ ...query, lists, createdBy: mine && userId })
     const data = found.slice(0, query.limit)
     return { data, next: found.length > query.limit ? (data.at(-1)?.id ?? null) : null }
   }

@@ -24,7 +24,7 @@ export function matchesETag(ifNoneMatch: string | undefined, etag: string): bool
   return named.includes('*') || named.includes(etag)
 }
 
-const config = { policy: 'administrator' } as const
+const config = { policy: 'administrator', tokenArea: 'lists' } as const
 const vary = 'accept-language'
 
 /** Longer than any URL that the server accepts. */

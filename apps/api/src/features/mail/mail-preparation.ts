@@ -3,6 +3,7 @@ import { personName } from '@touchline/contract/person-name'
 import { maskAddress } from '../../delivery/mask-address.ts'
 import type { MailContext, MailContexts } from './mail-context.ts'
 import type { IssueEmailLink, IssueInvitation, IssueResetLink, Recipient } from './recipient.ts'
+import { accessTokenCreatedMail } from './templates/access-token-created.ts'
 import { emailChangeUndoneMail } from './templates/email-change-undone.ts'
 import { emailChangedMail } from './templates/email-changed.ts'
 import { emailConfirmationMail } from './templates/email-confirmation.ts'
@@ -146,8 +147,10 @@ function templateOf(mail: WaitingMail, { notice, url }: LinkedNotice): MailTempl
       return settingsChangedMail({ ...notice, subject: mail.facts.subject, requester: requesterOf(mail) })
     case 'second_factor_changed':
       return secondFactorChangedMail({ ...notice, ...facts, requester: requesterOf(mail) })
+    case 'access_token_created':
+      return accessTokenCreatedMail({ ...notice, tokenName: facts.token_name })
     default:
-      return passwordChangedMail({ ...notice, by: facts.by })
+      return passwordChangedMail({ ...notice, by: facts.by, hasAccessTokens: Boolean(facts.access_tokens) })
   }
 }
 

@@ -25,7 +25,7 @@ export function mailRoutes({ service, delivery, registry }: MailRoutesDeps): Fas
     app.get(
       PATH,
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', tokenArea: 'mails' },
         schema: {
           tags,
           operationId: 'listMails',
@@ -46,7 +46,7 @@ export function mailRoutes({ service, delivery, registry }: MailRoutesDeps): Fas
     app.post(
       `${PATH}/:id/resend`,
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', tokenArea: 'mails' },
         schema: {
           tags,
           operationId: 'resendMail',

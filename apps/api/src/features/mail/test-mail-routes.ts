@@ -18,7 +18,11 @@ export function testMailRoutes({ testMail }: { readonly testMail: TestMailServic
     app.post(
       '/api/test-mail',
       {
-        config: { policy: 'administrator', ignoresIdempotencyKey: 'tests the mail server again' },
+        config: {
+          policy: 'administrator',
+          tokenArea: 'settings',
+          ignoresIdempotencyKey: 'tests the mail server again',
+        },
         schema: {
           tags,
           operationId: 'sendTestMail',

@@ -18,6 +18,9 @@ import { ADDRESS, CAUSED_AT, UNSENT_STATES } from './repository.ts'
 type MailFacts = {
   /** How the password was changed. */
   readonly by: PasswordChanger
+  /** The number of access tokens at that time. Mails of older versions have none. */
+  readonly access_tokens?: number
+  readonly token_name: string
   /** The address after a change of the e-mail address. */
   readonly new_email: string
   /** The change of the e-mail address that the link in the mail confirms or undoes. Mails of older versions have none. */

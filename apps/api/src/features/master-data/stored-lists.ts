@@ -4,5 +4,10 @@ import { rowReferences } from '../../records/row-references.ts'
 import { type StoredList, storedList } from '../../records/stored-list.ts'
 
 export const storedLists: readonly StoredList[] = masterLists.map((list) =>
-  storedList(list, { table: masterTable(list.key), references: rowReferences, hasStoredTotals: true }),
+  storedList(list, {
+    table: masterTable(list.key),
+    tokenArea: 'lists',
+    references: rowReferences,
+    hasStoredTotals: true,
+  }),
 )

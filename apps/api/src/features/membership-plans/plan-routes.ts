@@ -34,7 +34,7 @@ type PlanRoutesDeps = {
 }
 
 const { api, tag } = storedPlans
-const config = { policy: 'administrator' } as const
+const config = { policy: 'administrator', tokenArea: 'plans' } as const
 const largerBody = { bytes: 512 * 1024, reason: 'benefits in two languages, and the prices of a new plan' }
 const saveHooks = { config: { ...config, largerBody } }
 const planAnswer = dataResponse(recordSchema(storedPlans))

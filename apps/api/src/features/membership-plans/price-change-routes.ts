@@ -15,7 +15,7 @@ import type { PriceChangeService } from './price-change-service.ts'
 import { storedPlans } from './stored-plans.ts'
 
 const { api, tag } = storedPlans
-const config = { policy: 'administrator' } as const
+const config = { policy: 'administrator', tokenArea: 'plans' } as const
 
 /** `change_id` is null for a dry run. */
 const changeAnswer = z.extend(dataResponse(z.array(changedPriceSchema)), {

@@ -17,7 +17,7 @@ import { storedPlans } from './stored-plans.ts'
 type QuoteRoutesDeps = { readonly quotes: QuoteService; readonly examples: ExampleService }
 
 const { api, tag } = storedPlans
-const config = { policy: 'administrator' } as const
+const config = { policy: 'administrator', tokenArea: 'plans' } as const
 const params = z.object({ id: pathId })
 
 /** Quotes of a plan, and the examples that are saved beside it. */
@@ -26,7 +26,7 @@ export function quoteRoutes({ quotes, examples }: QuoteRoutesDeps): FastifyPlugi
     app.post(
       `${api}/:id/quote`,
       {
-        config: { ...config, ignoresIdempotencyKey: 'writes nothing' },
+        config: { ...config, writesNothing: true, ignoresIdempotencyKey: 'writes nothing' },
         schema: {
           tags: [tag],
           operationId: 'quoteMembershipPlan',

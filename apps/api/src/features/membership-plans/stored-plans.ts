@@ -7,6 +7,7 @@ const joined = (table: string, target: string) => ({ table, owner: 'plan_id', ta
 
 export const storedPlans = storedList(membershipPlans, {
   table: 'membership_plans',
+  tokenArea: 'plans',
   references: rowReferences,
   hasStoredTotals: true,
   referenced: {

@@ -53,7 +53,7 @@ export function operationsRoutes({
     app.get(
       '/api/openapi.json',
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', tokenArea: 'system' },
         schema: {
           tags,
           operationId: 'getApiDescription',

@@ -1,7 +1,7 @@
 import type { AreaKey } from '@touchline/contract/events/areas'
 import { MAX_ACTIVITIES } from '@touchline/contract/profile'
 import { sql } from 'kysely'
-import type { Actor, Changes } from '../../database/audit.ts'
+import type { Changes } from '../../database/audit.ts'
 import { Repository } from '../../database/repository.ts'
 
 /** Uploads and sweeps are omitted, because the save that uses a picture has its own entry. */
@@ -19,7 +19,7 @@ export type ActivityRow = {
   readonly record_name_ja: string | null
   readonly changes: Changes
   readonly ip: string | null
-  readonly source: Actor['source']
+  readonly source: string
 }
 
 export class ActivityRepository extends Repository {
@@ -40,8 +40,7 @@ export class ActivityRepository extends Repository {
   #newest() {
     return this.db
       .selectFrom('audit_entries')
-      .select(['id', 'at', 'area', 'action', 'record_id', 'record_name', 'record_name_ja', 'ip'])
-      .select(sql<Actor['source']>`source`.as('source'))
+      .select(['id', 'at', 'area', 'action', 'record_id', 'record_name', 'record_name_ja', 'ip', 'source'])
       .select(sql<Changes>`changes`.as('changes'))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')

@@ -33,6 +33,7 @@ describe('the activity of an administrator', () => {
           name: null,
           ip: '127.0.0.1',
           source: 'web',
+          token_name: null,
         },
       },
       {
@@ -45,6 +46,7 @@ describe('the activity of an administrator', () => {
           name: 'Kendo',
           ip: '127.0.0.1',
           source: 'api',
+          token_name: null,
         },
       },
     ])

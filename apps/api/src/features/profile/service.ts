@@ -3,7 +3,7 @@ import { message } from '@touchline/contract/http/messages'
 import type { Language } from '@touchline/contract/language'
 import type { Activity, Profile } from '@touchline/contract/profile'
 import type { ProfileChange } from '@touchline/contract/profile-record'
-import type { Actor } from '../../database/audit.ts'
+import { type Actor, readSource } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
 import { isUniqueViolation } from '../../database/unavailable.ts'
 import { InvalidFields, MalformedRequest, NotFound } from '../../errors.ts'
@@ -130,8 +130,9 @@ export class ActivityService {
   /** Record names are those at the time of each action. */
   async list(userId: number, language: Language): Promise<Activity[]> {
     const entries = await this.#activities.list(userId)
-    return entries.map(({ record_name, record_name_ja, changes, ...entry }) => ({
+    return entries.map(({ record_name, record_name_ja, changes, source, ...entry }) => ({
       ...entry,
+      ...readSource(source),
       action: shownActionOf({ ...entry, changes }),
       name: (language === 'ja' ? record_name_ja : null) ?? record_name,
     }))

@@ -20,7 +20,7 @@ export function setupRoutes({ service }: { readonly service: SetupService }): Fa
     app.get(
       '/api/setup',
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', tokenArea: 'settings' },
         schema: {
           tags,
           operationId: 'getSetup',

@@ -16,7 +16,7 @@ export function partnerLogoRoutes({ files }: { readonly files: StoredFiles }): F
     app.post(
       '/api/partner-logo',
       {
-        config: { policy: 'administrator', multipart: true },
+        config: { policy: 'administrator', tokenArea: 'settings', multipart: true },
         schema: {
           tags: ['Site settings'],
           operationId: 'uploadPartnerLogo',

@@ -9,7 +9,7 @@ import { actorOf } from '../../http/authentication.ts'
 import type { GroupResponse, SiteSettingsService } from './service.ts'
 
 const tags = ['Site settings']
-const config = { policy: 'administrator' } as const
+const config = { policy: 'administrator', tokenArea: 'settings' } as const
 const largerBody = { bytes: 384 * 1024, reason: 'up to 50 tax rates with names in both languages' }
 const answer = { 200: settingResponseSchema }
 

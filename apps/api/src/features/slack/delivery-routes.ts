@@ -29,7 +29,7 @@ export function deliveryRoutes({
 }: DeliveryRoutesDeps): FastifyPluginAsyncZod {
   const noun = 'messages to Slack and webhooks'
   addDeliveryGauges({ registry, name: 'touchline_slack_deliveries', noun, delivery })
-  const config = { policy: 'administrator' } as const
+  const config = { policy: 'administrator', tokenArea: 'slack' } as const
   const tags = [list.tag]
   return async (app) => {
     await app.register(recordRoutes({ service, list }))

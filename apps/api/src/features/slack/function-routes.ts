@@ -21,7 +21,12 @@ export function functionRoutes({ service, list, jobs, previews }: FunctionRoutes
     app.post(
       `${list.api}/preview`,
       {
-        config: { policy: 'administrator', ignoresIdempotencyKey: 'writes nothing' },
+        config: {
+          policy: 'administrator',
+          tokenArea: 'slack',
+          writesNothing: true,
+          ignoresIdempotencyKey: 'writes nothing',
+        },
         schema: {
           tags: [list.tag],
           operationId: 'previewSlackFunction',

@@ -3,7 +3,7 @@ import { decimalsOf } from '@touchline/contract/money/currencies'
 import { eventFields, fieldsOfEvent } from '@touchline/contract/slack/events'
 import type { EventFilter } from '@touchline/contract/slack/filters'
 import { foldText } from '@touchline/contract/text-folding'
-import type { Changes } from '../../database/audit.ts'
+import { type Changes, readSource } from '../../database/audit.ts'
 
 export type FilteredEvent = {
   /** The key of an event that the audit entry stands for. It declares the changed fields. */
@@ -20,7 +20,8 @@ export function matches(filters: readonly EventFilter[], event: FilteredEvent): 
 }
 
 function passes(filter: EventFilter, event: FilteredEvent): boolean {
-  if (isEventField(filter.field)) return compare(filter, eventFields[filter.field], event[filter.field])
+  if (isEventField(filter.field))
+    return compare(filter, eventFields[filter.field], eventValue(event, filter.field))
   const change = event.changes[filter.field]
   if (change === undefined) return false
   if (filter.operator === 'changed') return true
@@ -31,6 +32,10 @@ function passes(filter: EventFilter, event: FilteredEvent): boolean {
     field,
     comparable(field, change.new, currencyOf(field, event.changes, change.currency)),
   )
+}
+
+function eventValue(event: FilteredEvent, field: keyof typeof eventFields): string {
+  return field === 'source' ? readSource(event.source).source : event[field]
 }
 
 function isEventField(name: string): name is keyof typeof eventFields {

@@ -9,7 +9,7 @@ import { shorten } from '@touchline/contract/text'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { fillText, translatorOf } from '@touchline/contract/texts/translate'
 import { valueTranslator } from '@touchline/contract/texts/value-translator'
-import { fieldChanges } from '../../database/audit.ts'
+import { fieldChanges, readSource } from '../../database/audit.ts'
 import type { EventEntry } from './message-repository.ts'
 
 const texts = defineTexts('slackMessages', {
@@ -106,7 +106,8 @@ function recordNameOf({ record_name, record_name_ja }: EventEntry, language: Lan
   return (language === 'ja' && record_name_ja) || (record_name ?? '')
 }
 
-function sourceText(source: string, language: Language): string {
+function sourceText(stored: string, language: Language): string {
+  const { source } = readSource(stored)
   return eventFields.source.options[source]?.[language] ?? source
 }
 

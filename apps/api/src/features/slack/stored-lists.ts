@@ -5,7 +5,7 @@ import { rowReferences } from '../../records/row-references.ts'
 import { storedList, type TestConnection } from '../../records/stored-list.ts'
 import { connectionColumns, deliveryColumns, functionColumns } from './slack-sql.ts'
 
-const shared = { references: rowReferences, hasStoredTotals: true } as const
+const shared = { tokenArea: 'slack', references: rowReferences, hasStoredTotals: true } as const
 
 export function storedConnections(testConnection: TestConnection) {
   return storedList(slackConnections, {
@@ -28,5 +28,6 @@ export function storedFunctions(testConnection: TestConnection) {
 
 export const storedDeliveries = storedList(slackDeliveries, {
   table: 'slack_delivery_log',
+  tokenArea: 'slack',
   computed: deliveryColumns,
 })

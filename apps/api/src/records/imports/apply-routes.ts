@@ -7,7 +7,8 @@ import { importApplySchema, takeBackSchema } from '@touchline/contract/records/i
 import { z } from 'zod/mini'
 import { actorOf } from '../../http/authentication.ts'
 import { answerOf } from '../../http/responses.ts'
-import { type App, config, describeImport, type ImportRoutesDeps, params } from './common-routes.ts'
+import { configOf } from '../stored-list.ts'
+import { type App, describeImport, type ImportRoutesDeps, params } from './common-routes.ts'
 
 const answer = dataResponse(jobSchema())
 const refusal = z.union([staleImportSchema(), importAgainSchema(), errorBodySchema])
@@ -16,7 +17,7 @@ export function addApplyRoutes(app: App, { imports, list }: ImportRoutesDeps): v
   app.post(
     `${list.api}/import/:id/apply`,
     {
-      config,
+      config: configOf(list),
       schema: {
         ...describeImport('apply*Import', list),
         params,
@@ -34,7 +35,7 @@ export function addApplyRoutes(app: App, { imports, list }: ImportRoutesDeps): v
   app.get(
     `${list.api}/import/:id/take-back`,
     {
-      config,
+      config: configOf(list),
       schema: {
         ...describeImport('previewTakeBackOf*Import', list),
         params,
@@ -45,7 +46,10 @@ export function addApplyRoutes(app: App, { imports, list }: ImportRoutesDeps): v
   )
   app.post(
     `${list.api}/import/:id/take-back`,
-    { config, schema: { ...describeImport('takeBack*Import', list), params, response: { 202: answer } } },
+    {
+      config: configOf(list),
+      schema: { ...describeImport('takeBack*Import', list), params, response: { 202: answer } },
+    },
     async (request, reply) => {
       return reply.code(202).send(answerOf(await imports.takeBack(request.params.id, actorOf(request))))
     },

@@ -9,7 +9,6 @@ import type { ImportService } from './import-service.ts'
 export type App = Parameters<FastifyPluginAsyncZod>[0]
 export type ImportRoutesDeps = { readonly imports: ImportService; readonly list: StoredList }
 
-export const config = { policy: 'administrator' } as const
 export const params = z.object({ id: pathId })
 
 /** By operation id, in which `*` is the key of the list. */

@@ -16,8 +16,9 @@ import { actorOf } from '../../http/authentication.ts'
 import { acceptForms } from '../../http/bodies.ts'
 import { readFileForm, uploadedFileSchema } from '../../http/file-form.ts'
 import { abortSignalOf, answerOf } from '../../http/responses.ts'
+import { configOf } from '../stored-list.ts'
 import { addApplyRoutes } from './apply-routes.ts'
-import { type App, config, describeImport, type ImportRoutesDeps, params } from './common-routes.ts'
+import { type App, describeImport, type ImportRoutesDeps, params } from './common-routes.ts'
 import type { ImportService } from './import-service.ts'
 import { addCatalogueRoute, addTemplateRoute } from './template-routes.ts'
 
@@ -51,7 +52,7 @@ function addUploadRoute(app: App, { imports, list }: ImportRoutesDeps): void {
     `${list.api}/import`,
     {
       config: {
-        ...config,
+        ...configOf(list),
         multipart: true,
         largerForm,
         ignoresIdempotencyKey: 'a repeated upload is another import, which changes no record',
@@ -81,7 +82,10 @@ function addUploadRoute(app: App, { imports, list }: ImportRoutesDeps): void {
 function addImportRoute(app: App, { imports, list }: ImportRoutesDeps): void {
   app.get(
     `${list.api}/import/:id`,
-    { config, schema: { ...describeImport('get*Import', list), params, response: { 200: answer } } },
+    {
+      config: configOf(list),
+      schema: { ...describeImport('get*Import', list), params, response: { 200: answer } },
+    },
     async (request) => answerOf(await imports.get(request.params.id)),
   )
 }
@@ -90,7 +94,7 @@ function addColumnsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
   app.post(
     `${list.api}/import/:id/columns`,
     {
-      config: { ...config, largerBody, ignoresIdempotencyKey: 'reads or checks the same file again' },
+      config: { ...configOf(list), largerBody, ignoresIdempotencyKey: 'reads or checks the same file again' },
       schema: {
         ...describeImport('match*Import', list),
         params,
@@ -109,7 +113,7 @@ function addRowsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
   app.get(
     `${list.api}/import/:id/rows`,
     {
-      config,
+      config: configOf(list),
       schema: {
         ...describeImport('list*ImportRows', list),
         params,
@@ -128,7 +132,7 @@ function addCellsRoute(app: App, { imports, list }: ImportRoutesDeps): void {
   app.post(
     `${list.api}/import/:id/cells`,
     {
-      config,
+      config: configOf(list),
       schema: {
         ...describeImport('mend*Import', list),
         params,

@@ -7,8 +7,9 @@ import { z } from 'zod'
 import { attachment } from '../../http/attachment.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { abortSignalOf, answerOf } from '../../http/responses.ts'
+import { configOf } from '../stored-list.ts'
 import { importCatalogue } from './catalogue-import.ts'
-import { type App, config, describeImport, type ImportRoutesDeps } from './common-routes.ts'
+import { type App, describeImport, type ImportRoutesDeps } from './common-routes.ts'
 import { templateTypes } from './import-templates.ts'
 
 export function addTemplateRoute(app: App, { imports, list }: ImportRoutesDeps): void {
@@ -18,7 +19,7 @@ export function addTemplateRoute(app: App, { imports, list }: ImportRoutesDeps):
   app.get(
     `${list.api}/import/template`,
     {
-      config,
+      config: configOf(list),
       schema: {
         ...describeImport('get*ImportTemplate', list),
         querystring: importTemplateQuerySchema,
@@ -41,7 +42,7 @@ export function addCatalogueRoute(app: App, { imports, list }: ImportRoutesDeps)
     `${list.api}/import/catalogue`,
     {
       config: {
-        ...config,
+        ...configOf(list),
         ignoresIdempotencyKey: 'a repeated call is another import, which changes no record',
       },
       schema: {

@@ -1,4 +1,5 @@
 import { hashToken, newToken } from '../../features/auth/credentials.ts'
+import { createAccessToken } from '../access-tokens.ts'
 import { storeEmailChange, storeEmailLink } from '../email-links.ts'
 import { companyLogoRoute } from '../logos.ts'
 import { pictureForm, png } from '../pictures.ts'
@@ -52,6 +53,15 @@ export const accountExamples: Examples = {
       const other = await signIn(admin)
       const { body } = await other.get('/api/sessions')
       await admin.delete(`/api/sessions/${body.data[0].id}`)
+    },
+  },
+  'POST /api/access-tokens': {
+    'auth access_token_created': (admin) => createAccessToken(admin),
+  },
+  'DELETE /api/access-tokens/{id}': {
+    'auth access_token_revoked': async (admin) => {
+      const { id } = await createAccessToken(admin)
+      await admin.delete(`/api/access-tokens/${id}`)
     },
   },
   'POST /api/prove': {

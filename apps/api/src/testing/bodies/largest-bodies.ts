@@ -1,3 +1,4 @@
+import { MAX_TOKEN_NAME_LENGTH, MAX_TOKEN_NETWORKS, tokenScopes } from '@touchline/contract/access-tokens'
 import { dateFormats } from '@touchline/contract/date-time'
 import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/files'
 import { MAX_ID } from '@touchline/contract/http/envelope'
@@ -11,6 +12,7 @@ import { MAX_LOGO_BYTES } from '@touchline/contract/site-settings/partner-logos'
 import { notifiableEvents } from '@touchline/contract/slack/events'
 import { MAX_EVENT_FILTERS, MAX_EVENTS, MAX_TEMPLATE_LENGTH } from '@touchline/contract/slack/function-fields'
 import { storedLists } from '../../features/master-data/stored-lists.ts'
+import { dayIn } from '../access-tokens.ts'
 import type { Client } from '../client.ts'
 import { confirmed } from '../credentials.ts'
 import { filledFields } from '../master-data/row-values.ts'
@@ -27,6 +29,8 @@ import {
 import { largestNewPasskey, largestPasskey } from './passkey-bodies.ts'
 import { planBodies } from './plan-bodies.ts'
 import { setupBodies } from './setup-bodies.ts'
+
+let accessTokens = 0
 
 /** The largest body that is valid for a route: each text as long as its field allows. */
 export type LargestBody = {
@@ -106,6 +110,19 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
       email: email('change'),
       current_password: password('x'),
       ...repeated(password('y')),
+    }),
+  },
+  'POST /api/access-tokens': {
+    path: '/api/access-tokens',
+    status: 201,
+    json: async () => ({
+      name: `${text(MAX_TOKEN_NAME_LENGTH - 1)}${++accessTokens}`,
+      scopes: tokenScopes,
+      expires_on: dayIn(300),
+      networks: Array.from(
+        { length: MAX_TOKEN_NETWORKS },
+        (_, index) => `2001:0db8:0000:0000:0000:0000:0000:${String(index).padStart(4, '0')}/128`,
+      ),
     }),
   },
   'POST /api/prove': {

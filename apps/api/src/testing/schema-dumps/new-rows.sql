@@ -28,3 +28,5 @@ INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, d
   VALUES (3, '\x01', '\x02', 3, '{internal,hybrid}', 'multiDevice', true, '鍵', '2026-11-28 11:00:00.123456+00');
 INSERT INTO second_factor_challenges (token_hash, purpose, user_id, session_id, address, email, password_hash, expires_at)
   VALUES ('\x03', 'sign_in', 3, NULL, '192.0.2.1', 'former@example.com', '', '2026-11-28 09:05:00.123456+00');
+INSERT INTO access_tokens (user_id, name, token_hash, scopes, networks, expires_on, last_used_at, last_used_ip)
+  VALUES (1, 'CI', '\x0a0b', '{lists:read,plans:write}', '{203.0.113.0/24,2001:db8::/32}', '2126-11-28', now(), '203.0.113.9');

@@ -75,8 +75,8 @@ export const administratorTexts = defineTexts('administrators', {
   deactivate: {
     title: { en: 'Deactivate {{name}}?', ja: '{{name}}さんを無効にしますか？' },
     text: {
-      en: '{{name}} is signed out on all devices at once and can no longer sign in. Open reset links end. You can activate the account again at any time.',
-      ja: '{{name}}さんは、すべての端末から直ちにサインアウトされ、サインインできなくなります。未使用の再設定リンクも無効になります。アカウントはいつでも有効に戻せます。',
+      en: '{{name}} is signed out on all devices at once and can no longer sign in. Open reset links and access tokens end. You can activate the account again at any time.',
+      ja: '{{name}}さんは、すべての端末から直ちにサインアウトされ、サインインできなくなります。未使用の再設定リンクとアクセストークンも無効になります。アカウントはいつでも有効に戻せます。',
     },
     confirm: { en: 'Deactivate', ja: '無効にする' },
     done: { en: '{{name}} was deactivated.', ja: '{{name}}さんを無効にしました。' },

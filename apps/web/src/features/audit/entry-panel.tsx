@@ -96,7 +96,7 @@ function Subject({ entry }: { entry: AuditEntryResponse }) {
 
 function Origin({ entry }: { entry: AuditEntryResponse }) {
   const { t, language } = useLanguage(auditTexts)
-  const { request_id, ip, user_agent, source, sequence } = entry
+  const { request_id, ip, user_agent, source, token_name, sequence } = entry
   const none = t('audit:entry.none')
   const facts = [
     {
@@ -112,7 +112,13 @@ function Origin({ entry }: { entry: AuditEntryResponse }) {
       label: t('audit:entry.device'),
       value: user_agent ? <span title={user_agent}>{deviceText(user_agent, t) ?? user_agent}</span> : none,
     },
-    { label: t('audit:entry.source'), value: t(`audit:entry.sources.${source}`) },
+    {
+      label: t('audit:entry.source'),
+      value:
+        source === 'token'
+          ? t('audit:entry.sources.token', { name: token_name ?? '' })
+          : t(`audit:entry.sources.${source}`),
+    },
     {
       label: t('audit:entry.number'),
       value: sequence === null ? t('audit:entry.unsealed') : numberText(sequence, language),

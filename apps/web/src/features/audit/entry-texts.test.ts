@@ -26,6 +26,7 @@ const entry: AuditEntryResponse = {
   request_id: null,
   user_agent: null,
   source: 'web',
+  token_name: null,
 }
 const translator = {
   t: translatorOf('en', auditTexts),

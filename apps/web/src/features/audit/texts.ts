@@ -47,6 +47,7 @@ export const auditTexts = defineTexts('audit', {
     sources: {
       web: { en: 'Browser', ja: 'ブラウザー' },
       api: { en: 'API', ja: 'API' },
+      token: { en: 'Access token: {{name}}', ja: 'アクセストークン：{{name}}' },
       command_line: { en: 'Command line', ja: 'コマンドライン' },
       system: { en: 'System', ja: 'システム' },
     },

@@ -62,7 +62,7 @@ type ActivityRowProps = {
 
 export function ActivityRow({ activity, page }: ActivityRowProps) {
   const { t, language } = useLanguage(profileTexts)
-  const { area, at, ip, source } = activity
+  const { area, at, ip, source, token_name } = activity
   const text = unbroken(eventText(activity, language))
   const command = source === 'command_line' || source === 'system' ? source : undefined
   return (
@@ -82,6 +82,7 @@ export function ActivityRow({ activity, page }: ActivityRowProps) {
           <RelativeTime moment={at} />
           {ip && <LocationName address={ip} />}
           {command && <span>{t(`profile:activity.sources.${command}`)}</span>}
+          {token_name && <span>{t('profile:activity.sources.token', { name: token_name })}</span>}
         </p>
       </div>
     </li>

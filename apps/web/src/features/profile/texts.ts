@@ -40,6 +40,7 @@ export const profileTexts = defineTexts('profile', {
     },
     failedTitle: { en: 'Your activity could not be loaded', ja: '最近の操作を読み込めませんでした' },
     sources: {
+      token: { en: 'Access token: {{name}}', ja: 'アクセストークン：{{name}}' },
       command_line: { en: 'Command line', ja: 'コマンドライン' },
       system: { en: 'System', ja: 'システム' },
     },

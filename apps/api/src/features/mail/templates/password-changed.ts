@@ -16,6 +16,10 @@ const texts = defineTexts('passwordChangedMail', {
     en: 'If you made this change, no action is needed. If you did not, choose a new password immediately:',
     ja: 'ご自身で変更された場合は、特に操作は必要ありません。お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
   },
+  accessTokens: {
+    en: 'Access tokens of your account stay valid. Revoke those that you do not recognise on your profile page.',
+    ja: 'アカウントのアクセストークンは引き続き有効です。お心当たりのないものは、プロフィールで無効にしてください。',
+  },
   action: { en: 'Choose a new password', ja: '新しいパスワードを設定する' },
   tell: {
     en: 'Then tell another administrator of {{organisation}} or the operator of the server.',
@@ -29,11 +33,20 @@ const changeMethods = defineTexts('passwordChanger', {
   operator: { en: 'By an operator on the server', ja: 'サーバーの運用担当者による操作' },
 } as const satisfies Record<PasswordChanger, LocalText>)
 
-export function passwordChangedMail(notice: Notice & { readonly by: PasswordChanger }): MailTemplate {
+type PasswordChangedOptions = Notice & {
+  readonly by: PasswordChanger
+  readonly hasAccessTokens: boolean
+}
+
+export function passwordChangedMail(notice: PasswordChangedOptions): MailTemplate {
   const t = translatorOf(notice.language, texts, changeMethods, mailTexts)
   return noticeMail(notice, {
     subject: t('passwordChangedMail:subject'),
-    paragraphs: [t('passwordChangedMail:changed'), t('passwordChangedMail:otherwise')],
+    paragraphs: [
+      t('passwordChangedMail:changed'),
+      ...(notice.hasAccessTokens ? [t('passwordChangedMail:accessTokens')] : []),
+      t('passwordChangedMail:otherwise'),
+    ],
     fact: { label: t('mail:how'), value: t(`passwordChanger:${notice.by}`) },
     action: { label: t('passwordChangedMail:action'), path: '/forgot-password' },
     closing: [t('passwordChangedMail:tell', { organisation: notice.organisation })],

@@ -2,6 +2,7 @@ import { languages } from '@touchline/contract/language'
 import { describe, expect, test } from 'vitest'
 import { darkTokens, lightTokens } from '../../../../../web/src/theme/tokens.ts'
 import type { MailContext } from '../mail-context.ts'
+import { accessTokenCreatedMail } from './access-token-created.ts'
 import { colours } from './colours.ts'
 import { emailChangedMail } from './email-changed.ts'
 import { passwordChangedMail } from './password-changed.ts'
@@ -62,9 +63,12 @@ describe.each(languages)('a mail in %s', (language) => {
   })
 
   test.for(['owner', 'reset_link', 'operator'] as const)('names how the password was changed: %s', (by) => {
-    const notice = { ...context, language, by, changedAt: instant, ip: null }
+    const notice = { ...context, language, by, hasAccessTokens: true, changedAt: instant, ip: null }
     const { text, html } = renderMail(passwordChangedMail(notice))
     expect(text).toContain(`${publicUrl}/forgot-password`)
+    expect(text).toContain(
+      language === 'en' ? 'Access tokens of your account' : 'アクセストークンは引き続き有効',
+    )
     expect(text).not.toMatch(/undefined|null|\{\w+\}/)
     expect(html).not.toMatch(/undefined|null|\{(name|url|time)\}/)
     expect(html).toContain(`<html lang="${language}">`)
@@ -87,6 +91,15 @@ describe.each(languages)('a mail in %s', (language) => {
     expect(text).toContain(`${publicUrl}/forgot-password`)
     expect(subject + text).not.toMatch(/undefined|null|secondFactor|\{\w+\}/)
     expect(html).not.toMatch(/undefined|null|\{(name|url|time)\}/)
+  })
+
+  test('names the created access token as text, never as markup', () => {
+    const notice = { ...context, language, tokenName: '<b>CI', changedAt: instant, ip: null }
+    const { text, html } = renderMail(accessTokenCreatedMail(notice))
+    expect(text).toContain(`${language === 'en' ? 'Access token' : 'アクセストークン'}: <b>CI`)
+    expect(text).toContain(`${publicUrl}/admin-profile/access-tokens`)
+    expect(html).toContain('&lt;b&gt;CI')
+    expect(html).not.toMatch(/<b>|undefined|null|\{(name|url|time)\}/)
   })
 
   test('names the new e-mail address as text, never as markup', () => {
