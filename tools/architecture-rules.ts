@@ -66,6 +66,11 @@ export const layers: readonly Layer[] = [
     mayImport: [contract, /^@simplewebauthn\/server(\/helpers)?$/, 'same feature'],
   },
   {
+    name: 'two files know the library of OpenID Connect',
+    files: /^apps\/api\/src\/features\/(?<feature>single-sign-on)\/provider(-error)?\.ts$/,
+    mayImport: [contract, /^openid-client$/, node, apiShared, 'same feature'],
+  },
+  {
     name: 'a feature is one function that receives the core and its needs from other features',
     files: /^apps\/api\/src\/features\/(?<feature>[\w-]+)\/feature\.ts$/,
     mayImport: [

@@ -12,6 +12,7 @@ export const settingsEntries = [
   'Slack integration',
   'Backups',
   'Administrators',
+  'Single sign-on',
   'Jobs',
   'System',
 ]

@@ -27,6 +27,8 @@ import { secondFactorsFeature } from './features/second-factors/feature.ts'
 import { beginGrace } from './features/second-factors/policy-repository.ts'
 import { secretsFeature } from './features/secrets/feature.ts'
 import { createIsSetupOffered, setupFeature } from './features/setup/feature.ts'
+import { singleSignOnFeature } from './features/single-sign-on/feature.ts'
+import { checkLocalAccount } from './features/single-sign-on/local-account-repository.ts'
 import { createSiteSettings, siteSettingsFeature } from './features/site-settings/feature.ts'
 import { inNoPartnerLogo } from './features/site-settings/repository.ts'
 import { usedCurrencyCheck } from './features/site-settings/used-currency.ts'
@@ -63,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const settings = createSiteSettings({
     db: core.db,
     secrets,
-    checks: { finance: usedCurrencyCheck(currencyUses) },
+    checks: { finance: usedCurrencyCheck(currencyUses), singleSignOn: checkLocalAccount },
     onSaved: {
       mail: (transaction) => mails.release(transaction),
       fileServer: onFileServerSaved,
@@ -134,6 +136,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     auth,
     secondFactors,
     accessTokens,
+    singleSignOnFeature(core, {
+      settings,
+      openSession: auth.openSessionFor,
+      acceptInvitation: auth.acceptInvitation,
+    }),
     masterDataFeature(core, { lists, secrets, files, onChanged: { ageGroups: plans.onAgeGroupChanged } }),
     plans,
     locations,

@@ -81,6 +81,18 @@ export class SecondFactorRequired extends AppError {
   }
 }
 
+/** The password of the account does not work, because the provider is the only way in. */
+export class SingleSignOnRequired extends AppError {
+  constructor(provider: string) {
+    super('single_sign_on_required', {
+      message: {
+        en: `Your password does not work here any more. Sign in with ${provider}.`,
+        ja: `パスワードではサインインできません。${provider}でサインインしてください。`,
+      },
+    })
+  }
+}
+
 /** The setup in the browser was completed, or the first administrator was used in another way. */
 export class SetupEnded extends withCode('setup_ended') {}
 export class Forbidden extends AppError {

@@ -28,6 +28,7 @@ export const pagePaths: readonly string[] = [
   '/settings/administrators',
   '/settings/administrators/sign-in-rules',
   '/settings/backups',
+  '/settings/single-sign-on',
   jobsPage,
   jobPage,
   '/settings/system',

@@ -21,6 +21,7 @@ const reading = new Set([
   'POST /api/passkeys/options',
   'POST /api/prove/passkey/options',
   'POST /api/sign-in/passkey/options',
+  'POST /api/sign-in/oidc/start', // only stores that a sign-in has begun
   ...lists.map(({ api }) => `POST ${api}/selection`),
   ...listsWithFiles.flatMap(({ api }) => [`POST ${api}/import`, `POST ${api}/import/{id}/cells`]),
   ...masterLists.map(({ api }) => `POST ${api}/import/catalogue`),

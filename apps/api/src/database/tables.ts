@@ -86,6 +86,12 @@ type InvitationTable = {
   invited_by: number | null
 }
 
+/** An account of an OpenID Connect provider with which an administrator signs in. */
+type OidcIdentityTable = { issuer: string; subject: string; user_id: number; created_at: CreatedInstant }
+
+/** A sign-in that has begun at the provider. */
+type OidcFlowTable = { token_hash: Buffer; issuer: string; expires_at: Instant }
+
 /** Recent wrong passwords: per account, per network address, and per pair of both. */
 type PasswordFailureTable = {
   subject: string
@@ -497,6 +503,8 @@ export type Tables = {
   idempotency_keys: IdempotencyKeyTable
   backup_runs: BackupRunTable
   setup_offer: SetupOfferTable
+  oidc_identities: OidcIdentityTable
+  oidc_flows: OidcFlowTable
   slack_connections: ListTable
   slack_deliveries: SlackDeliveryTable
   membership_plan_prices: PlanPriceTable
@@ -531,6 +539,7 @@ export const accessTables = [
   'rate_limits',
   'idempotency_keys',
   'setup_offer',
+  'oidc_flows',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** The same in tables whose rows stay: these columns are null in a backup. */

@@ -7,6 +7,7 @@ import { startCanary } from '../testing/canaries.ts'
 import { send, settingsFor } from '../testing/sent-mail.ts'
 import { Egress } from './egress.ts'
 import { egressAgents } from './egress-agents.ts'
+import { egressFetch } from './egress-fetch.ts'
 import { post } from './post.ts'
 
 type ForbiddenDestination = { readonly host: string; readonly port: number }
@@ -29,12 +30,22 @@ async function postTo({ host, port }: ForbiddenDestination): Promise<unknown> {
   return sent.catch(({ cause }) => Promise.reject(cause))
 }
 
+async function fetchFrom({ host, port }: ForbiddenDestination): Promise<unknown> {
+  const url = `https://${host.includes(':') ? `[${host}]` : host}:${port}/`
+  const fetched = egressFetch({ agents: egressAgents(nothing), limitMs: 5_000 })(url, {
+    method: 'GET',
+    headers: {},
+  })
+  return fetched.catch(({ cause }) => Promise.reject(cause))
+}
+
 /** Every part of the product that opens outgoing connections. */
 const callers: Readonly<Record<string, Connect>> = {
   'the address check': ({ host }) => nothing.resolve(host),
   'an HTTP call': (to) => over('http', to),
   'an HTTPS call': (to) => over('https', to),
   'an HTTP post of a message': postTo,
+  'an HTTP call to a sign-in provider': fetchFrom,
   'an SMTP call': ({ host, port }) => send(settingsFor(port, { mail_host: host }), { allowed: [] }),
 }
 

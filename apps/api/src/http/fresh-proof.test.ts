@@ -112,6 +112,11 @@ const backupBucket = {
   backup_s3_access_key_id: 'AKIAEXAMPLE',
   backup_s3_secret_key: 'a secret of the owner',
 }
+const provider = {
+  oidc_provider_name: 'Club ID',
+  oidc_issuer: 'https://id.example.org',
+  oidc_client_id: 'touchline',
+}
 const changedSettings: Readonly<Record<string, { change: FieldValue; stored?: object }>> = {
   mail_host: { change: 'mail.attacker.example' },
   mail_port: { change: 2525 },
@@ -137,6 +142,13 @@ const changedSettings: Readonly<Record<string, { change: FieldValue; stored?: ob
   backup_s3_prefix: { change: 'attacker/' },
   backup_public_key: { change: 'age1lvyvwawkr0mcnnnncaghunadrqkmuf9e6507x9y920xxpp866cnql7dp2z' },
   backup_target: { change: 's3', stored: backupBucket },
+  oidc_enabled: { change: true, stored: provider },
+  oidc_provider_name: { change: 'Attacker' },
+  oidc_issuer: { change: 'https://id.attacker.example' },
+  oidc_client_id: { change: 'attacker' },
+  oidc_client_secret: { change: 'a secret of the attacker' },
+  oidc_only_way_in: { change: true },
+  oidc_local_account: { change: 2 },
   audit_retention_days: { change: 400 },
   second_factor_policy: { change: 'off' },
   second_factor_grace_days: { change: 90 },

@@ -75,6 +75,8 @@ const publicCalls = [
   'POST /api/sign-in/passkey',
   'POST /api/sign-in/passkey/options',
   'POST /api/sign-in/second-factor',
+  'POST /api/sign-in/oidc',
+  'POST /api/sign-in/oidc/start',
   'POST /api/undo-email-change',
   'POST /api/undo-email-change/check',
 ]

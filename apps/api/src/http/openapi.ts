@@ -11,6 +11,7 @@ import { scopeOf } from './token-access.ts'
 
 const tags = [
   { name: 'Sessions', description: 'Signing in and out, and your sessions' },
+  { name: 'Single sign-on', description: 'Signing in through the OpenID Connect provider' },
   { name: 'Passwords', description: 'Forgotten, reset and changed passwords' },
   { name: 'Second factors', description: 'Authenticator app, passkeys and recovery codes of your account' },
   { name: 'E-mail address', description: 'Links that confirm or undo a change of an e-mail address' },

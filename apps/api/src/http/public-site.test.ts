@@ -42,6 +42,7 @@ test('every page contains the name, brand, links and footer of the organisation,
     'organisation_name',
     'organisation_name_ja',
     'partner_logos',
+    'sign_in_provider',
     'support_email',
     'support_url',
     'top_nav_announcements',
@@ -51,6 +52,18 @@ test('every page contains the name, brand, links and footer of the organisation,
     'top_nav_reservations',
     'top_nav_search',
   ])
+})
+
+test('every page names the sign-in provider while single sign-on is on', async ({ admin, guest }) => {
+  const provider = {
+    oidc_provider_name: 'Club ID',
+    oidc_issuer: 'https://id.example.org',
+    oidc_client_id: 'touchline',
+  }
+  await admin.post(SETTINGS, { ...provider, oidc_enabled: true })
+  expect((await siteIn(guest)).sign_in_provider).toBe('Club ID')
+  await admin.post(SETTINGS, { oidc_enabled: false })
+  expect((await siteIn(guest)).sign_in_provider).toBeNull()
 })
 
 test('an organisation name with HTML tags adds no script to the page', async ({ admin, guest }) => {

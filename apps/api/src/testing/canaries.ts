@@ -14,7 +14,8 @@ export async function startCanary({ host = '127.0.0.1', port: wanted = 0, isSile
   let connections = 0
   const server = createServer((socket) => {
     connections += 1
-    if (!isSilent) socket.destroy()
+    if (isSilent) socket.resume()
+    else socket.destroy()
   }).listen(wanted, host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

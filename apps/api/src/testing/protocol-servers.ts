@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { startProvider, type TestProvider } from './oidc-provider.ts'
 import { startS3, type TestS3 } from './s3-server.ts'
 import { type ReceivedMail, startSmtp } from './smtp.ts'
 import { startWebhookServer } from './webhook-server.ts'
@@ -11,7 +12,9 @@ import { startWebhookServer } from './webhook-server.ts'
  * `GET /mails`: the received mails;
  * `GET /messages`: the bodies that the receiver of webhooks got;
  * `GET /objects/s3` and `/objects/otherS3`: the names of the stored objects; `DELETE` deletes all of them;
- * `POST /behaviour/smtp?refuseLogin=true`: replaces the behaviour of a server.
+ * `POST /behaviour/smtp?refuseLogin=true`: replaces the behaviour of a server;
+ * `POST /provider?publicUrl=…&person=email`: starts an OpenID Connect provider for the app at this URL, which knows people with
+ * verified e-mail addresses by their subject.
  */
 const servers = {
   smtp: await startSmtp(),
@@ -21,15 +24,16 @@ const servers = {
 const receiver = await startWebhookServer()
 type ServerName = keyof typeof servers
 
-const control = createServer((request, response) => {
-  const answer = answerTo(request)
+const control = createServer(async (request, response) => {
+  const answer = await answerTo(request)
   response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 }).listen(0, '127.0.0.1')
 await once(control, 'listening')
 
-function answerTo({ method, url = '' }: IncomingMessage): object | undefined {
+async function answerTo({ method, url = '' }: IncomingMessage): Promise<object | undefined> {
   const { pathname, searchParams } = new URL(url, 'http://control')
   const [, what, name = ''] = pathname.split('/')
+  if (what === 'provider' && method === 'POST') return newProvider(searchParams)
   if (what === 'messages') return receiver.requests.map(({ body }) => body)
   if (what === 'mails') return servers.smtp.mails.map(mailSummary)
   if (!(name in servers)) return undefined
@@ -40,6 +44,13 @@ function answerTo({ method, url = '' }: IncomingMessage): object | undefined {
   }
   if (what === 'behaviour' && method === 'POST') return replaceBehaviour(server.behaviour, searchParams)
   return undefined
+}
+
+async function newProvider(parameters: URLSearchParams): Promise<Pick<TestProvider, 'issuer' | 'client'>> {
+  const { publicUrl = '', ...people } = Object.fromEntries(parameters)
+  const { issuer, client, people: known } = await startProvider({ publicUrl })
+  for (const [subject, email] of Object.entries(people)) known.set(subject, { email, email_verified: true })
+  return { issuer, client }
 }
 
 function mailSummary({ from, to, subject, text, login }: ReceivedMail) {

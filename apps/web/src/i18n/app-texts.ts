@@ -170,6 +170,7 @@ export const appTexts = defineTexts('app', {
     slackIntegration: { en: 'Slack integration', ja: 'Slack連携' },
     administrators: { en: 'Administrators', ja: '管理者' },
     backups: { en: 'Backups', ja: 'バックアップ' },
+    singleSignOn: { en: 'Single sign-on', ja: 'シングルサインオン' },
     jobs: { en: 'Jobs', ja: 'ジョブ' },
     system: { en: 'System', ja: 'システム' },
   },

@@ -3,6 +3,7 @@ import { jobPage, jobsPage } from '@touchline/contract/jobs/job-pages'
 import { type JobSearch, parseJobSearch } from '../features/jobs/job-search.ts'
 import { type FunctionSearch, parseFunctionSearch } from '../features/slack/url-search.ts'
 import { parseListSearch } from '../listing/list-search.ts'
+import { settingPaths } from '../site/setting-paths.ts'
 import { adminRoute, lazyPage } from './root.ts'
 
 const getParentRoute = () => adminRoute
@@ -96,6 +97,14 @@ export const siteSettingsRoutes = [
     getParentRoute,
     path: '/settings/backups',
     component: lazyPage(() => import('../features/backups/backups-page.tsx'), 'BackupsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: settingPaths.singleSignOn,
+    component: lazyPage(
+      () => import('../features/single-sign-on/single-sign-on-page.tsx'),
+      'SingleSignOnPage',
+    ),
   }),
   createRoute({
     getParentRoute,

@@ -106,6 +106,13 @@ export function settingPages() {
       },
       otherPaths: [settingPaths.access],
     },
+    singleSignOn: {
+      ...page('app:menu.singleSignOn', settingPaths.singleSignOn),
+      otherNames: {
+        en: 'SSO OpenID Connect OIDC identity provider login password',
+        ja: 'SSO OpenID Connect OIDC IdP プロバイダー ログイン パスワード',
+      },
+    },
     jobs: {
       ...page('app:menu.jobs', jobsPage),
       otherNames: { en: 'bulk changes progress results undo', ja: '一括変更 一括操作 進捗 結果 元に戻す' },

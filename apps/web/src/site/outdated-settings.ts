@@ -14,6 +14,7 @@ const queryKeys: Readonly<Record<GroupKey, readonly [QueryKey, ...QueryKey[]]>> 
   finance: [['site-setting', 'finance']],
   backup: [['site-setting', 'backup']],
   access: [['site-setting', 'access'], ['second-factors'], ['profile']],
+  singleSignOn: [['site-setting', 'singleSignOn']],
 }
 
 export function invalidateOutdatedSettings(queries: QueryClient, versions: SettingVersions): void {

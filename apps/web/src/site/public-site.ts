@@ -1,7 +1,7 @@
 import type { Language } from '@touchline/contract/language'
 import type { PublicSite } from '@touchline/contract/site-settings/public-site'
 
-type ShownSite = Omit<PublicSite, 'brand_style' | 'is_setup_offered'>
+type ShownSite = Omit<PublicSite, 'brand_style' | 'is_setup_offered' | 'sign_in_provider'>
 
 let newer: ShownSite | undefined
 
@@ -18,6 +18,11 @@ export function publicSite(): ShownSite | undefined {
 /** False after a sign-in, although the page still contains the value of its load. */
 export function isSetupOffered(): boolean {
   return newer === undefined && siteInPage()?.is_setup_offered === true
+}
+
+/** The name of the provider for “Sign in with …”; null without single sign-on. */
+export function signInProvider(): string | null {
+  return siteInPage()?.sign_in_provider ?? null
 }
 
 /** A session that ends without a page load is followed by a sign-in page with these settings. */

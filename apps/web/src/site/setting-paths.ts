@@ -6,5 +6,6 @@ export const settingPaths = {
   mail: '/settings/auto-email-dispach',
   backup: '/settings/backups',
   access: '/settings/administrators/sign-in-rules',
+  singleSignOn: '/settings/single-sign-on',
   system: '/settings/system',
 } as const

@@ -15,6 +15,14 @@ const administratorMessages = defineTexts('administratorMessages', {
     en: 'This administrator has no second factor.',
     ja: 'この管理者には二要素認証が設定されていません。',
   },
+  local_account: {
+    en: 'This is the local account of single sign-on. Choose another one in its settings first.',
+    ja: 'シングルサインオンのローカルアカウントに指定されています。先に設定で別のアカウントを指定してください。',
+  },
+  no_password_use: {
+    en: 'This administrator signs in through the provider only, so a password would not work.',
+    ja: 'この管理者はプロバイダー経由でのみサインインできるため、パスワードは使用できません。',
+  },
   not_invited: {
     en: 'This administrator has no open invitation.',
     ja: 'この管理者に未承諾の招待はありません。',

@@ -17,6 +17,7 @@ import { priceFields } from '../membership-plans/prices.ts'
 import { profileRecord } from '../profile-record.ts'
 import type { RecordDeclaration } from '../records/record.ts'
 import { secondFactorLabels } from '../second-factors/labels.ts'
+import { singleSignOnReasons } from '../single-sign-on.ts'
 import { settingGroups } from '../site-settings/groups.ts'
 import { slackConnections } from '../slack/connections.ts'
 import { functionFields } from '../slack/function-fields.ts'
@@ -52,6 +53,13 @@ const furtherFields: Readonly<Record<Exclude<AreaKey, DeclaredKey>, Fields>> = {
       initial: 'totp',
     }),
     session: plainValue('Session', 'セッション'),
+    reason: choice({
+      label: { en: 'Reason', ja: '理由' },
+      options: singleSignOnReasons,
+      initial: 'not_verified',
+    }),
+    issuer: plainValue('Issuer', '発行者'),
+    subject: plainValue('Account of the provider', 'プロバイダーのアカウント'),
     status: status({ label: { en: 'Status', ja: '状態' } }),
     access_token: plainValue('Access token', 'アクセストークン'),
     scopes: plainValue('Scopes', 'スコープ'),

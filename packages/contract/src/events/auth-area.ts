@@ -113,6 +113,22 @@ export const authArea = {
       text: { en: 'Used a recovery code', ja: 'リカバリーコードを使用しました' },
       severity: 'warning',
     },
+    single_sign_on_refused: {
+      label: { en: 'Single sign-on refused', ja: 'シングルサインオン拒否' },
+      text: {
+        en: 'Sign-in through the provider refused',
+        ja: 'プロバイダー経由のサインインが拒否されました',
+      },
+      severity: 'warning',
+    },
+    single_sign_on_connected: {
+      label: { en: 'Connected to the provider', ja: 'プロバイダーと連携' },
+      text: {
+        en: 'The account was connected to an account of the sign-in provider',
+        ja: 'アカウントがプロバイダーのアカウントと連携されました',
+      },
+      severity: 'notice',
+    },
     session_ended: {
       label: { en: 'Session revoked', ja: 'セッション無効化' },
       text: { en: 'Signed out another session', ja: 'ほかのセッションをサインアウトしました' },

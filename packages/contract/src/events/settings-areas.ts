@@ -38,6 +38,10 @@ export const settingsAreas = {
     label: { en: 'Sign-in rules', ja: 'サインインのルール' },
     inSentence: { en: 'the sign-in rules', ja: 'サインインのルール' },
   }),
+  'settings.singleSignOn': testedSettingsArea({
+    label: { en: 'Single sign-on', ja: 'シングルサインオン' },
+    inSentence: { en: 'the single sign-on settings', ja: 'シングルサインオンの設定' },
+  }),
 } as const satisfies Readonly<Record<SettingsAreaKey, SettingsArea>>
 
 export function settingsAreaKey<Key extends SettingGroupKey>(group: Key): `settings.${Key}` {

@@ -1,6 +1,7 @@
 import type { LocalText } from '../language.ts'
 import { backupBucket } from '../site-settings/backup.ts'
 import { fileServer, mail } from '../site-settings/groups.ts'
+import { singleSignOn } from '../site-settings/single-sign-on.ts'
 import { slackConnections } from '../slack/connections.ts'
 
 export type ToldChange = {
@@ -34,6 +35,11 @@ export const toldChanges = {
     label: { en: 'Retention of the audit trail', ja: '監査ログの保存期間' },
     fields: ['audit_retention_days'],
     page: '/settings/finance-and-audit',
+  },
+  singleSignOn: {
+    label: { en: 'Single sign-on', ja: 'シングルサインオン' },
+    fields: Object.keys(singleSignOn.fields),
+    page: '/settings/single-sign-on',
   },
   slackConnections: {
     label: { en: 'Receivers of Slack messages and webhooks', ja: 'SlackとWebhookの送信先' },

@@ -53,6 +53,20 @@ export const errorKinds = {
       ja: 'サインインの有効期限が切れました。メールアドレスとパスワードをもう一度入力してください。',
     },
   },
+  single_sign_on_refused: {
+    status: 403,
+    message: {
+      en: 'The sign-in through the provider failed.',
+      ja: 'プロバイダー経由でサインインできませんでした。',
+    },
+  },
+  single_sign_on_required: {
+    status: 403,
+    message: {
+      en: 'Your organisation allows sign-in through its provider only.',
+      ja: '団体の設定により、プロバイダー経由でのみサインインできます。',
+    },
+  },
   forbidden: {
     status: 403,
     message: { en: 'You are not allowed to do this.', ja: 'この操作を行う権限がありません。' },

@@ -25,8 +25,10 @@ import {
 } from './fields.ts'
 import { finance } from './finance.ts'
 import { noRepeatedLogo, partnerLogos } from './partner-logos.ts'
+import { singleSignOn } from './single-sign-on.ts'
 
-export type SettingGroupKey = 'general' | 'mail' | 'fileServer' | 'finance' | 'backup' | 'access'
+export type SettingGroupKey =
+  'general' | 'mail' | 'fileServer' | 'finance' | 'backup' | 'access' | 'singleSignOn'
 
 /** A record of which there is only one: settings that are read and saved together. A new group needs a declaration here and a row in a migration. */
 export type SettingGroup = RecordDeclaration & {
@@ -162,6 +164,7 @@ export const settingGroups = [
   finance,
   backup,
   access,
+  singleSignOn,
 ] as const satisfies readonly SettingGroup[]
 
 /** Accepts values of some or all fields of the group, and of no other field. */
@@ -182,3 +185,4 @@ export type GeneralSettings = SettingValues<typeof general>
 export type FileServerSettings = SettingValues<typeof fileServer>
 export type MailSettings = SettingValues<typeof mail>
 export type BackupSettings = SettingValues<typeof backup>
+export type SingleSignOnSettings = SettingValues<typeof singleSignOn>

@@ -24,11 +24,16 @@ type PublicSettings = Pick<GeneralSettings, (typeof publicSettings)[number]>
 export type PublicSite = PublicSettings & {
   /** A style sheet with the tokens of the brand colour; null for the colour of the product. */
   readonly brand_style: string | null
+  /** The name of the provider on the button “Sign in with …”; null without single sign-on. */
+  readonly sign_in_provider: string | null
   /** True until the first administrator of a new site has signed in or completed the setup. */
   readonly is_setup_offered: boolean
 }
 
-export function publicSiteOf(settings: GeneralSettings): Omit<PublicSite, 'is_setup_offered'> {
+/** The parts of the public site that other settings than the general ones decide. */
+export type SiteStates = Pick<PublicSite, 'is_setup_offered' | 'sign_in_provider'>
+
+export function publicSiteOf(settings: GeneralSettings): Omit<PublicSite, keyof SiteStates> {
   const { brand_colour } = settings
   const shown = Object.fromEntries(publicSettings.map((name) => [name, settings[name]])) as PublicSettings
   return { ...shown, brand_style: brand_colour === DEFAULT_BRAND_COLOUR ? null : brandStyle(brand_colour) }

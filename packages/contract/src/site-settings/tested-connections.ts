@@ -1,6 +1,7 @@
 import type { FieldValue } from '../fields/field.ts'
 import { backup, backupBucket } from './backup.ts'
 import { fileServer, fileServerBucket, LOCAL_FILES, mail, type SettingGroupKey } from './groups.ts'
+import { singleSignOn } from './single-sign-on.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,6 +25,10 @@ export const testedConnections: Readonly<Partial<Record<SettingGroupKey, TestedC
   [backup.key]: {
     fields: [...Object.values(backupBucket), 'backup_s3_prefix'],
     isUsed: ({ backup_target }) => backup_target === 's3',
+  },
+  [singleSignOn.key]: {
+    fields: ['oidc_issuer', 'oidc_client_id', 'oidc_client_secret'],
+    isUsed: ({ oidc_enabled }) => oidc_enabled === true,
   },
 }
 

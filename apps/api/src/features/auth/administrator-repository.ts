@@ -1,17 +1,22 @@
 import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE, INACTIVE, type Status } from '@touchline/contract/http/list-options'
+import { singleSignOn } from '@touchline/contract/site-settings/single-sign-on'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { Repository } from '../../database/repository.ts'
 import type { Tables } from '../../database/tables.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
+import { disconnect } from './provider-connection-sql.ts'
 import { changedBy, recordAuth } from './repository.ts'
 import { endResetLinks } from './reset-link-sql.ts'
 import type { RemoveSecondFactors } from './second-factors.ts'
 import { IS_ACTIVE } from './session-repository.ts'
 
-/** `gone`: the actor was deactivated by a concurrent call. */
-export type Deactivation = 'done' | 'last_active' | 'gone'
+/**
+ * `gone`: the actor was deactivated by a concurrent call. `local_account`: the provider is the only way in, and this is the
+ * account whose password has to work.
+ */
+export type Deactivation = 'done' | 'last_active' | 'local_account' | 'gone'
 type Target = { readonly id: number; readonly actor: Actor }
 
 export class AdministratorRepository extends Repository {
@@ -36,6 +41,7 @@ export class AdministratorRepository extends Repository {
       if (actor.userId !== null && !active.includes(actor.userId)) return 'gone'
       if (!active.includes(id)) return 'done'
       if (active.length === 1) return 'last_active'
+      if (await isLocalAccount(transaction, id)) return 'local_account'
       await setStatus(transaction, { id, status: INACTIVE, actor })
       return 'done'
     })
@@ -63,6 +69,17 @@ export class AdministratorRepository extends Repository {
   }
 }
 
+/** A concurrent save of the settings has locked the account until its end. */
+async function isLocalAccount(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+  const { fields } = await transaction
+    .selectFrom('site_settings')
+    .select('fields')
+    .where('name', '=', singleSignOn.key)
+    .executeTakeFirstOrThrow()
+  const { oidc_enabled, oidc_only_way_in, oidc_local_account } = fields
+  return oidc_enabled === true && oidc_only_way_in === true && oidc_local_account === id
+}
+
 /** In the order of ids, so that concurrent calls cannot deadlock. */
 async function lockActive(transaction: Transaction<Tables>): Promise<number[]> {
   const rows = await transaction
@@ -78,7 +95,10 @@ async function lockActive(transaction: Transaction<Tables>): Promise<number[]> {
 
 type StatusChange = Target & { readonly status: Status }
 
-/** Also deletes all sessions and reset links of the account, and cancels a pending change of its e-mail address. */
+/**
+ * Also deletes all sessions and reset links of the account, ends its connection with a provider, and cancels a pending
+ * change of its e-mail address.
+ */
 async function setStatus(
   transaction: Transaction<Tables>,
   { id, status, actor }: StatusChange,
@@ -93,6 +113,7 @@ async function setStatus(
   if (!changed) return
   await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
   await endResetLinks(transaction, id)
+  await disconnect(transaction, id)
   await cancelPendingEmail(transaction, id)
   const action = status === ACTIVE ? 'account_activated' : 'account_deactivated'
   const changes = { status: { new: status } }

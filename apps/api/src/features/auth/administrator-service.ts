@@ -15,6 +15,7 @@ import type { AdministratorActor, AdministratorResetRepository } from './adminis
 import { hashToken, newToken } from './credentials.ts'
 import type { InvitationRepository } from './invitation-repository.ts'
 import type { Invitations } from './invitations.ts'
+import type { PasswordUse } from './password-use.ts'
 import { passwordLink } from './reset-links.ts'
 import type { RemoveSecondFactors } from './second-factors.ts'
 import { storedAdministrators } from './stored-administrators.ts'
@@ -26,6 +27,7 @@ type AdministratorServiceDeps = {
   readonly invitations: InvitationRepository
   readonly links: Invitations
   readonly removeSecondFactors: RemoveSecondFactors
+  readonly use: PasswordUse
   readonly hasMailServer: () => Promise<boolean>
   readonly publicUrl: () => string
 }
@@ -75,6 +77,7 @@ export class AdministratorService {
     // the actor remains active, so the last active administrator does too
     const result = await this.#deps.administrators.deactivate({ id, actor })
     if (result === 'gone') throw new Unauthenticated()
+    if (result === 'local_account') throw refused('local_account')
     return this.#get(id)
   }
 
@@ -106,6 +109,7 @@ export class AdministratorService {
     await this.#checkDelivery(delivery)
     const administrator = await this.#get(id)
     if (isInvited(administrator)) throw refused('is_invited')
+    if (!(await this.#deps.use.isAllowed(id))) throw refused('no_password_use')
     const reset = { userId: id, actor }
     if (delivery === 'link') return { ...administrator, link: await this.#newResetLink(reset) }
     if (!(await this.#deps.resets.sendLink(reset))) throw refused('is_inactive')

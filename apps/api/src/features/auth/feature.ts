@@ -15,7 +15,7 @@ import { emailChangeRoutes } from './email-change-routes.ts'
 import { EmailChangeService, type EmailLinkRequest } from './email-change-service.ts'
 import { EmailLinkRepository } from './email-link-repository.ts'
 import { FirstAccount } from './first-account-service.ts'
-import { InvitationRepository } from './invitation-repository.ts'
+import { acceptWithoutPassword, InvitationRepository } from './invitation-repository.ts'
 import { type InvitationRequest, Invitations } from './invitations.ts'
 import { PasskeySignIn } from './passkey-sign-in.ts'
 import { PasswordCheck } from './password-check.ts'
@@ -25,12 +25,13 @@ import { PasswordRepository } from './password-repository.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { type ListOrganisationNames, PasswordRules } from './password-rules.ts'
 import { PasswordService } from './password-service.ts'
+import { PasswordUse } from './password-use.ts'
 import { AuthRepository, type ForbiddenRoute } from './repository.ts'
 import { type ResetLinkRequest, ResetLinks } from './reset-links.ts'
 import { authRoutes } from './routes.ts'
 import { SecondFactorSignIn } from './second-factor-sign-in.ts'
 import type { PasskeyAnswers, RemoveSecondFactors, SecondFactors } from './second-factors.ts'
-import { AuthService } from './service.ts'
+import { AuthService, type IdentifiedAccount } from './service.ts'
 import { SessionRepository } from './session-repository.ts'
 import { type CurrentSession, Sessions } from './sessions.ts'
 
@@ -53,11 +54,18 @@ export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
   const attempts = new Attempts(new PasswordFailures(db))
   const check = new PasswordCheck({ repository: accounts, sessions: storedSessions, attempts, hashing })
   const secondFactorSignIn = new SecondFactorSignIn({ repository: accounts, attempts, secondFactors })
-  const passkeySignIn = new PasskeySignIn({ repository: accounts, attempts, passkeys })
+  const use = new PasswordUse(settings)
+  const passkeySignIn = new PasskeySignIn({ repository: accounts, attempts, passkeys, passwordUse: use })
   const rules = new PasswordRules(() => settings.organisationNames())
-  const service = new AuthService({ repository: accounts, check, hashing, secondFactorSignIn })
+  const service = new AuthService({
+    repository: accounts,
+    check,
+    hashing,
+    passwordUse: use,
+    secondFactorSignIn,
+  })
   const invitations = new InvitationRepository(db)
-  const passwordService = new PasswordService({ passwords, invitations, check, rules, hashing })
+  const passwordService = new PasswordService({ passwords, invitations, check, rules, hashing, use })
   const links = new Invitations({ invitations, publicUrl })
   const records = new RecordService({ db, secrets })
   const administratorService = new AdministratorService({
@@ -67,13 +75,14 @@ export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
     invitations,
     links,
     removeSecondFactors,
+    use,
     hasMailServer: async () => {
       const { mail_host, mail_from_email } = await settings.get(mail)
       return Boolean(mail_host && mail_from_email)
     },
     publicUrl,
   })
-  const resetLinks = new ResetLinks({ accounts, passwords, publicUrl })
+  const resetLinks = new ResetLinks({ accounts, passwords, use, publicUrl })
   const emailChanges = new EmailChangeRepository(db, passwords)
   const emailLinks = new EmailLinkRepository(db)
   const emailChangeService = new EmailChangeService({ changes: emailChanges, links: emailLinks, publicUrl })
@@ -108,6 +117,8 @@ export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
     emailChanges,
     issueInvitation: (request: InvitationRequest) => links.issue(request),
     firstAccount: new FirstAccount({ hashing }),
+    openSessionFor: (account: IdentifiedAccount) => service.openSessionFor(account),
+    acceptInvitation: acceptWithoutPassword,
     confirmPassword: async (own: OwnPassword) =>
       (await check.ownAccount({ ...own, purpose: 'email_change' }))?.password_hash,
     proveInCall: (own: OwnPassword) => service.proveInCall(own),

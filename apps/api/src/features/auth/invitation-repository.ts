@@ -136,14 +136,8 @@ export class InvitationRepository extends Repository {
         .returning('user_id')
         .executeTakeFirst()
       if (!accepted) return false
-      await transaction
-        .updateTable('users')
-        .set({ password_hash: passwordHash, status: ACTIVE, ...changedBy(userId) })
-        .where('id', '=', userId)
-        .execute()
       await rememberFamiliarAddress(userId, address).execute(transaction)
-      const changes = { status: { new: ACTIVE } }
-      await recordAuth(transaction, { actor, action: 'invitation_accepted', changes, recordId: userId })
+      await activate(transaction, { userId, passwordHash, actor })
       return true
     })
   }
@@ -175,6 +169,31 @@ function lockInvited(transaction: Transaction<Tables>, userId: number): Promise<
     .where('users.id', '=', userId)
     .forUpdate('users')
     .executeTakeFirst()
+}
+
+type Activation = Pick<Acceptance, 'userId' | 'actor'> & Partial<Pick<Acceptance, 'passwordHash'>>
+
+async function activate(
+  transaction: Transaction<Tables>,
+  { userId, passwordHash, actor }: Activation,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ status: ACTIVE, ...changedBy(userId), ...(passwordHash && { password_hash: passwordHash }) })
+    .where('id', '=', userId)
+    .execute()
+  const changes = { status: { new: ACTIVE } }
+  await recordAuth(transaction, { actor, action: 'invitation_accepted', changes, recordId: userId })
+}
+
+/** For a person whom the provider has identified. The caller has locked the account, whose invitation is open. */
+export async function acceptWithoutPassword(
+  transaction: Transaction<Tables>,
+  accepted: Pick<Acceptance, 'userId' | 'actor'>,
+): Promise<void> {
+  await transaction.deleteFrom('invitations').where('user_id', '=', accepted.userId).execute()
+  await dropWaitingMails(transaction, accepted.userId)
+  await activate(transaction, accepted)
 }
 
 /** A waiting mail would replace the new link when it is sent. */

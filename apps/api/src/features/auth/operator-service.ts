@@ -83,6 +83,10 @@ export class OperatorService {
   async deactivate(email: string): Promise<void> {
     const { id } = await this.#account(email)
     const result = await this.#deps.administrators.deactivate({ id, actor: operatorActor })
+    if (result === 'local_account')
+      throw new OperatorError(
+        `${email} is the local account of single sign-on, whose password has to work. Choose another one first.`,
+      )
     if (result !== 'last_active') return
     throw new OperatorError(
       `${email} is the only active administrator. Create or activate another one first.`,

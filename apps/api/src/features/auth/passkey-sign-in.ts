@@ -7,6 +7,7 @@ import { callerAddress } from '../../http/caller-address.ts'
 import type { Attempts } from './attempts.ts'
 import { openSession } from './open-session.ts'
 import { passwordAttempt } from './password-failures-sql.ts'
+import type { PasswordUse } from './password-use.ts'
 import { type AuthRepository, type AuthTransaction, recordAuth } from './repository.ts'
 import type { PasskeyAnswers } from './second-factors.ts'
 
@@ -14,6 +15,7 @@ type PasskeySignInDeps = {
   readonly repository: AuthRepository
   readonly attempts: Attempts
   readonly passkeys: PasskeyAnswers
+  readonly passwordUse: PasswordUse
 }
 type Owner = { readonly userId: number; readonly name: string }
 type Attempted = { readonly passkey: PasskeyAnswer; readonly owner: Owner | undefined; readonly actor: Actor }
@@ -33,6 +35,7 @@ export class PasskeySignIn {
    * @throws PasskeyExpired
    * @throws UnknownPasskey
    * @throws InvalidSecondFactor
+   * @throws SingleSignOnRequired
    * @throws TooManyRequests during a wait
    */
   async signIn(passkey: PasskeyAnswer, actor: Actor): Promise<SignedIn> {
@@ -62,6 +65,7 @@ export class PasskeySignIn {
     const address = callerAddress(actor.ip ?? '')
     const claim = { passkey, address, userId, actor: { ...actor, userId: userId ?? null } }
     if (!(await this.#deps.passkeys.answer(db, claim)) || !account) return undefined
+    await this.#deps.passwordUse.require(account.id)
     const opened = await openSession(accounts, { account, actor, secondFactor: 'passkey' })
     if (!opened) throw new PasskeyExpired() // the account has changed meanwhile
     return opened

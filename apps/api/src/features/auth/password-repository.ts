@@ -8,6 +8,7 @@ import { HAS_SECOND_FACTOR } from '../../database/second-factor-sql.ts'
 import type { Tables } from '../../database/tables.ts'
 import { NO_PASSWORD } from './credentials.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
+import { disconnect } from './provider-connection-sql.ts'
 import {
   ACCOUNT_COLUMNS,
   type Account,
@@ -100,6 +101,8 @@ export class PasswordRepository extends Repository {
   /**
    * Leaves the account without a password and without access tokens. The token sets a new one, like that of a reset link. False if the account is
    * inactive; it gets no link.
+   * Leaves the account without a password, and without a connection to a provider. The token sets a new password, like
+   * that of a reset link. False if the account is inactive; it gets no link.
    */
   async removePassword(
     db: Transaction<Tables>,
@@ -107,6 +110,7 @@ export class PasswordRepository extends Repository {
   ): Promise<boolean> {
     await this.endAccess(db, { userId })
     await revokeAccessTokens(db, userId)
+    await disconnect(db, userId)
     await writePassword(db, { userId, passwordHash: NO_PASSWORD, actor })
     return (await insertLink(db, { tokenHash, owner: { id: userId, status: ACTIVE } })) !== undefined
   }

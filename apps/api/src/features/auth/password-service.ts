@@ -11,6 +11,7 @@ import type { PasswordCheck } from './password-check.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { PasswordRules } from './password-rules.ts'
+import type { PasswordUse } from './password-use.ts'
 import type { Account } from './repository.ts'
 import type { CurrentSession } from './sessions.ts'
 
@@ -20,6 +21,7 @@ type PasswordServiceDeps = {
   readonly check: PasswordCheck
   readonly rules: PasswordRules
   readonly hashing: PasswordHashing
+  readonly use: PasswordUse
 }
 type RequestContext = { readonly language: MailLanguage; readonly actor: Actor }
 type Acceptance = { readonly tokenHash: Buffer; readonly password: string; readonly actor: Actor }
@@ -60,6 +62,7 @@ export class PasswordService {
       return this.#acceptInvitation({ tokenHash, password: reset.password, actor })
     const account = await passwords.findAccountOfLink(tokenHash)
     if (!account) throw invalidLink()
+    await this.#deps.use.require(account.id)
     const passwordHash = await this.#hashNewPassword(reset.password, account)
     const isReplaced = await passwords.replacePassword({
       userId: account.id,
@@ -77,6 +80,7 @@ export class PasswordService {
     const { invitations } = this.#deps
     const account = await invitations.findAccountOfLink(tokenHash)
     if (!account) throw invalidLink()
+    await this.#deps.use.require(account.id)
     const isAccepted = await invitations.accept({
       userId: account.id,
       tokenHash,
@@ -128,6 +132,7 @@ export class PasswordService {
     const claim = { email, password: current_password, actor, purpose: 'password_change' } as const
     const account = await this.#deps.check.accountOf(claim)
     if (!account) throw new SignInRefused()
+    await this.#deps.use.require(account.id)
     return account
   }
 

@@ -12,6 +12,7 @@ test('no reset link is created for the old address while the e-mail address chan
   const links = new ResetLinks({
     accounts: new AuthRepository(db),
     passwords: new PasswordRepository(db),
+    use: { isAllowed: async () => true },
     publicUrl: () => 'http://127.0.0.1',
   })
   const { issuing } = await db.transaction().execute(async (transaction) => {

@@ -1,11 +1,13 @@
 import type { Actor } from '../../database/audit.ts'
 import { hashToken } from './credentials.ts'
 import type { PasswordRepository } from './password-repository.ts'
+import type { PasswordUse } from './password-use.ts'
 import type { AuthRepository } from './repository.ts'
 
 type ResetLinksDeps = {
   readonly accounts: AuthRepository
   readonly passwords: PasswordRepository
+  readonly use: Pick<PasswordUse, 'isAllowed'>
   readonly publicUrl: () => string
 }
 export type ResetLinkRequest = {
@@ -23,9 +25,9 @@ export class ResetLinks {
   }
 
   async issue({ email, actor, token }: ResetLinkRequest) {
-    const { accounts, passwords, publicUrl } = this.#deps
+    const { accounts, passwords, use, publicUrl } = this.#deps
     const account = await accounts.findAccount(email)
-    if (!account) return undefined
+    if (!account || !(await use.isAllowed(account.id))) return undefined
     const added = await passwords.addLink({ account, tokenHash: hashToken(token), actor })
     if (!added) return undefined
     const { id, isNew } = added

@@ -6,6 +6,7 @@ import { InvalidFields, NotFound, SignInRefused } from '../../errors.ts'
 import { openSession } from './open-session.ts'
 import type { PasswordCheck } from './password-check.ts'
 import { isOutdated, type PasswordHashing } from './password-hashing.ts'
+import type { PasswordUse } from './password-use.ts'
 import type { Account, AuthRepository, StoredSession } from './repository.ts'
 import type { SecondFactorSignIn } from './second-factor-sign-in.ts'
 import type { CurrentSession } from './sessions.ts'
@@ -14,11 +15,13 @@ type AuthServiceDeps = {
   readonly repository: AuthRepository
   readonly check: PasswordCheck
   readonly hashing: PasswordHashing
+  readonly passwordUse: PasswordUse
   readonly secondFactorSignIn: SecondFactorSignIn
 }
 type SignInAttempt = { readonly credentials: SignIn; readonly actor: Actor }
 type Prover = { readonly session: CurrentSession; readonly actor: Actor }
 type PasswordProof = Prover & { readonly password: string }
+export type IdentifiedAccount = { readonly userId: number; readonly actor: Actor }
 
 export class AuthService {
   readonly #deps: AuthServiceDeps
@@ -31,6 +34,7 @@ export class AuthService {
   async signIn({ credentials, actor }: SignInAttempt): Promise<SignedIn> {
     const found = await this.#deps.check.accountOf({ ...credentials, actor, purpose: 'sign_in' })
     if (!found) throw new SignInRefused()
+    await this.#deps.passwordUse.require(found.id)
     const account = await this.#withCurrentHash(found, credentials.password)
     return this.openFor({ account, actor })
   }
@@ -54,6 +58,22 @@ export class AuthService {
     await this.#requireOwnPassword({ ...by, password }, 'proof')
     await this.#deps.repository.recordProof(by.actor)
   }
+
+  /**
+   * For a person whom the provider has identified.
+   *
+   * @throws SignInRefused if the account is not active
+   * @throws SecondFactorRequired if the account has a second factor
+   */
+  async openSessionFor({ userId, actor }: IdentifiedAccount): Promise<SignedIn> {
+    const { repository, secondFactorSignIn } = this.#deps
+    const account = await repository.findAccountOf(userId)
+    if (account?.has_second_factor) throw await secondFactorSignIn.challenge({ account, actor })
+    const signedIn = account && (await openSession(repository, { account, actor }))
+    if (!signedIn) throw new SignInRefused()
+    return signedIn
+  }
+
 
   /** For a call that contains its proof and writes its own audit entry. */
   proveInCall(proof: PasswordProof): Promise<void> {

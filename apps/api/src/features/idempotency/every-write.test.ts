@@ -93,6 +93,7 @@ const ignoring = [
   'POST /api/prove/passkey/options',
   'POST /api/passkeys/options',
   'POST /api/test-mail',
+  'POST /api/test-single-sign-on',
   'POST /api/test-connection',
   'POST /api/backups/test-connection',
   'POST /api/backups/{id}/download',

@@ -9,6 +9,7 @@ import {
   type SettingValues,
 } from '@touchline/contract/site-settings/groups'
 import { publicSiteOf } from '@touchline/contract/site-settings/public-site'
+import { singleSignOn } from '@touchline/contract/site-settings/single-sign-on'
 import { testedConnections } from '@touchline/contract/site-settings/tested-connections'
 import type { Actor } from '../../database/audit.ts'
 import { isStale } from '../../errors.ts'
@@ -67,6 +68,7 @@ export class SiteSettingsService {
   readonly publicSite = new PublicSiteCache(async () => ({
     ...publicSiteOf(await this.open(general)),
     is_setup_offered: await this.#deps.isSetupOffered(),
+    sign_in_provider: await this.#signInProvider(),
   }))
 
   constructor(deps: SiteSettingsServiceDeps) {
@@ -178,6 +180,12 @@ export class SiteSettingsService {
 
   listVersions(): Promise<Readonly<Record<string, number>>> {
     return this.#deps.repository.listVersions()
+  }
+
+  /** Decrypts no secret: the pages without a session must not depend on the encryption key. */
+  async #signInProvider(): Promise<string | null> {
+    const values = openFields(singleSignOn, await this.#deps.repository.get(singleSignOn.key))
+    return values.oidc_enabled === true ? String(values.oidc_provider_name) : null
   }
 
   async organisationNames(): Promise<string[]> {

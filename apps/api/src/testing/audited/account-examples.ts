@@ -1,9 +1,11 @@
 import { hashToken, newToken } from '../../features/auth/credentials.ts'
 import { createAccessToken } from '../access-tokens.ts'
 import { storeEmailChange, storeEmailLink } from '../email-links.ts'
+import { startHostileProvider } from '../hostile-provider.ts'
 import { companyLogoRoute } from '../logos.ts'
 import { pictureForm, png } from '../pictures.ts'
 import { filledSetup, offerSetup } from '../setup-offer.ts'
+import { COMPLETE, enable, START } from '../single-sign-on.ts'
 import { administrator, signIn } from '../test-app.ts'
 import { upload } from '../uploads/upload-route.ts'
 import type { Examples } from './list-examples.ts'
@@ -12,6 +14,18 @@ export const accountExamples: Examples = {
   'POST /api/sign-in': {
     'auth sign_in': (admin) => admin.post('/api/sign-in', administrator),
     'auth sign_in_refused': (admin) => admin.post('/api/sign-in', { ...administrator, password: 'wrong' }),
+  },
+  'POST /api/sign-in/oidc': {
+    'auth single_sign_on_refused': async (admin) => {
+      const provider = await startHostileProvider()
+      await enable(admin, provider)
+      const { body } = await admin.post(START)
+      const { flow, url } = body.data
+      const state = new URL(url).searchParams.get('state')
+      await admin.post(COMPLETE, { flow, state, code: 'audited' })
+      await admin.post('/api/site-setting', { oidc_enabled: false })
+      await provider.close()
+    },
   },
   'POST /api/forgot-password': {
     'auth reset_link_issued': (admin) => admin.post('/api/forgot-password', { email: administrator.email }),

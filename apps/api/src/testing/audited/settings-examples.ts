@@ -19,6 +19,8 @@ export const settingsExamples: Examples = {
     'settings.general updated': (admin) => admin.post('/api/site-setting', { organisation_name: 'Audited' }),
     'settings.mail updated': (admin) => admin.post('/api/site-setting', { mail_password: 'audited' }),
     'settings.finance updated': (admin) => admin.post('/api/site-setting', { payment_due_days: 60 }),
+    'settings.singleSignOn updated': (admin) =>
+      admin.post('/api/site-setting', { oidc_client_secret: 'audited' }),
     'settings.backup updated': (admin) => admin.post('/api/site-setting', { backup_keep: 30 }),
     'settings.access updated': (admin) => admin.post('/api/site-setting', { second_factor_grace_days: 30 }),
   },
@@ -28,6 +30,14 @@ export const settingsExamples: Examples = {
         mail_host: 'nowhere.invalid',
         mail_from_email: 'office@example.org',
         mail_password: null,
+      }),
+  },
+  'POST /api/test-single-sign-on': {
+    'settings.singleSignOn tried': (admin) =>
+      admin.post('/api/test-single-sign-on', {
+        oidc_issuer: 'https://nowhere.invalid',
+        oidc_client_id: 'audited',
+        oidc_client_secret: null,
       }),
   },
   'POST /api/mails/{id}/resend': {

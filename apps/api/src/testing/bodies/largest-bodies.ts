@@ -84,6 +84,31 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
     status: 422,
     json: async () => ({ code: '123456'.padEnd(100), current_password: password('x') }),
   },
+  'POST /api/sign-in/oidc': {
+    path: '/api/sign-in/oidc',
+    status: 403,
+    isPublic: true,
+    bytes: 40 * 1024,
+    json: async () => ({
+      flow: 'f'.repeat(43),
+      state: 's'.repeat(43),
+      code: 'c'.repeat(5_000),
+      iss: 'i'.repeat(500),
+    }),
+  },
+  'POST /api/test-single-sign-on': {
+    path: '/api/test-single-sign-on',
+    status: 200,
+    json: async () => ({
+      oidc_enabled: true,
+      oidc_provider_name: text(60),
+      oidc_issuer: `https://nowhere.invalid/${'i'.repeat(476)}`,
+      oidc_client_id: text(254),
+      oidc_client_secret: 'x'.repeat(1000),
+      oidc_only_way_in: false,
+      oidc_local_account: MAX_ID,
+    }),
+  },
   'POST /api/forgot-password': {
     path: '/api/forgot-password',
     status: 200,

@@ -30,3 +30,6 @@ INSERT INTO second_factor_challenges (token_hash, purpose, user_id, session_id, 
   VALUES ('\x03', 'sign_in', 3, NULL, '192.0.2.1', 'former@example.com', '', '2026-11-28 09:05:00.123456+00');
 INSERT INTO access_tokens (user_id, name, token_hash, scopes, networks, expires_on, last_used_at, last_used_ip)
   VALUES (1, 'CI', '\x0a0b', '{lists:read,plans:write}', '{203.0.113.0/24,2001:db8::/32}', '2126-11-28', now(), '203.0.113.9');
+INSERT INTO oidc_identities (issuer, subject, user_id) VALUES ('https://id.example.org', 'a1b2c3', 1);
+INSERT INTO oidc_flows (token_hash, issuer, expires_at)
+  VALUES ('\x6f696463', 'https://id.example.org', '2126-11-28 09:10:00+00');

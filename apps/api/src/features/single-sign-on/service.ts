@@ -1,0 +1,123 @@
+import type { SignedIn } from '@touchline/contract/auth'
+import {
+  CALLBACK_PAGE,
+  type CompletedFlow,
+  type ProviderSignOut,
+  type SingleSignOnReason,
+  type StartedFlow,
+} from '@touchline/contract/single-sign-on'
+import type { SingleSignOnSettings } from '@touchline/contract/site-settings/groups'
+import type { Logger } from 'pino'
+import type { Actor } from '../../database/audit.ts'
+import { callerAddress } from '../../http/caller-address.ts'
+import { ProviderUnreachable, SingleSignOnRefused } from './errors.ts'
+import type { FlowRepository } from './flow-repository.ts'
+import { flowSecrets, newFlowToken } from './flow-secrets.ts'
+import type { IdentityRepository } from './identity-repository.ts'
+import type { Identity, Provider } from './provider.ts'
+import { ProviderError } from './provider-error.ts'
+
+/** Opens a session of the account, or asks for its second factor. */
+export type OpenSession = (account: { readonly userId: number; readonly actor: Actor }) => Promise<SignedIn>
+
+type SingleSignOnDeps = {
+  readonly openSettings: () => Promise<SingleSignOnSettings>
+  readonly provider: Provider
+  readonly flows: FlowRepository
+  readonly identities: IdentityRepository
+  readonly openSession: OpenSession
+  readonly publicUrl: () => string
+  readonly log: Logger
+}
+type Completion = { readonly completed: CompletedFlow; readonly actor: Actor }
+
+export class SingleSignOnService {
+  readonly #deps: SingleSignOnDeps
+
+  constructor(deps: SingleSignOnDeps) {
+    this.#deps = deps
+  }
+
+  async start(actor: Actor): Promise<StartedFlow> {
+    const settings = await this.#settings()
+    const flow = newFlowToken()
+    const { tokenHash, ...secrets } = flowSecrets(flow)
+    const address = callerAddress(actor.ip ?? '')
+    await this.#deps.flows.begin({ tokenHash, issuer: settings.oidc_issuer, address })
+    const url = await this.#deps.provider
+      .authorizationUrl(settings, { ...secrets, callbackUrl: this.#callbackUrl() })
+      .catch((error: unknown) => this.#failed(error, settings))
+    return { url, flow }
+  }
+
+  async complete({ completed: { flow, code, state, iss }, actor }: Completion): Promise<SignedIn> {
+    const settings = await this.#settings()
+    const { tokenHash, ...expected } = flowSecrets(flow)
+    const isOfFlow = state === expected.state
+    if (!isOfFlow || !(await this.#deps.flows.use({ tokenHash, issuer: settings.oidc_issuer })))
+      throw refused('flow_ended', settings)
+    const returned = new URL(this.#callbackUrl())
+    returned.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString()
+    const identity = await this.#deps.provider
+      .identify(settings, { ...expected, returned })
+      .catch((error: unknown) => this.#refusedByProvider(error, { settings, actor }))
+    const found = await this.#deps.identities.findAccount({ identity, actor })
+    if ('reason' in found) return this.#refuse(found.reason, { settings, identity, actor })
+    return this.#deps.openSession({ userId: found.userId, actor })
+  }
+
+  /** Null if single sign-on is off, or if the provider offers no sign-out or cannot be reached. */
+  async signOutUrl(): Promise<ProviderSignOut> {
+    const { openSettings, provider, publicUrl } = this.#deps
+    const settings = await openSettings()
+    if (!settings.oidc_enabled) return { url: null }
+    return { url: await provider.signOutUrl(settings, `${publicUrl()}/`).catch(() => null) }
+  }
+
+  async #settings(): Promise<SingleSignOnSettings> {
+    const settings = await this.#deps.openSettings()
+    if (!settings.oidc_enabled) throw refused('turned_off', settings)
+    return settings
+  }
+
+  #callbackUrl(): string {
+    return `${this.#deps.publicUrl()}${CALLBACK_PAGE}`
+  }
+
+  async #refusedByProvider(
+    error: unknown,
+    { settings, actor }: { readonly settings: SingleSignOnSettings; readonly actor: Actor },
+  ): Promise<never> {
+    if (!(error instanceof ProviderError) || error.code === 'unreachable')
+      return this.#failed(error, settings)
+    this.#log(error)
+    const reason = error.code === 'refused' ? 'provider_refused' : 'not_verified'
+    return this.#refuse(reason, { settings, actor })
+  }
+
+  async #refuse(
+    reason: SingleSignOnReason,
+    refusal: { readonly settings: SingleSignOnSettings; readonly identity?: Identity; readonly actor: Actor },
+  ): Promise<never> {
+    await this.#deps.identities.recordRefused(refusal, reason)
+    throw refused(reason, refusal.settings, refusal.identity?.email)
+  }
+
+  #failed(error: unknown, { oidc_provider_name: provider }: SingleSignOnSettings): never {
+    if (!(error instanceof ProviderError)) throw error
+    this.#log(error)
+    throw new ProviderUnreachable({ provider })
+  }
+
+  #log({ code, reasons }: ProviderError): void {
+    this.#deps.log.warn({ code, reasons }, 'a sign-in through the provider failed')
+  }
+}
+
+function refused(
+  reason: SingleSignOnReason,
+  { oidc_provider_name: provider }: SingleSignOnSettings,
+  email?: string,
+): SingleSignOnRefused {
+  return new SingleSignOnRefused(reason, { provider, email })
+}
