@@ -45,7 +45,7 @@ export class SignInPage {
   }
 
   get submit() {
-    return this.page.getByRole('button', { name: this.words.submit })
+    return this.page.getByRole('button', { name: this.words.submit, exact: true })
   }
 
   get forgot() {

@@ -7,6 +7,7 @@ import { importPage } from './records/import-page.ts'
 export const pagePaths: readonly string[] = [
   '/',
   '/setup',
+  '/sign-in/callback',
   '/forgot-password',
   '/reset-password',
   '/change-password',

@@ -18,6 +18,12 @@ const signInRoute = createRoute({
   component: SignInPage,
 })
 
+const callbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/callback',
+  component: lazyPage(() => import('../features/auth/callback-page.tsx'), 'CallbackPage'),
+})
+
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
@@ -68,6 +74,7 @@ const changePasswordRoute = createRoute({
 
 export const publicRoutes = [
   signInRoute,
+  callbackRoute,
   setupRoute,
   forgotPasswordRoute,
   resetPasswordRoute,

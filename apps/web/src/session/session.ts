@@ -10,6 +10,9 @@ const ENDED = 'ended'
 /** The key of the time of the last activity in any tab, in milliseconds since 1970. */
 export const ACTIVE_AT = 'active_at'
 
+/** The key of the address at which the browser signs out of the sign-in provider. */
+export const PROVIDER_SIGN_OUT = 'provider_sign_out'
+
 const endReasons = ['expired', 'idle', 'passwordChanged'] as const
 /** The reasons for which the sign-in page shows a message. */
 export type EndReason = (typeof endReasons)[number]
@@ -40,6 +43,7 @@ export function startSession({ access_token, user }: SignedIn): void {
   lastEnd = undefined
   wasSignedOut = false
   localStore.removeItem(ENDED)
+  localStore.removeItem(PROVIDER_SIGN_OUT)
   localStore.setItem(ACTIVE_AT, String(Date.now()))
   localStore.setItem(USER, JSON.stringify(user))
   localStore.setItem(TOKEN, access_token)

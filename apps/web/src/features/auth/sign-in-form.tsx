@@ -38,13 +38,17 @@ export type SignInFormProps = Pick<SignInSave, SharedProps> & {
   interruption?: LocalText | undefined
   /** The sign-in with a passkey, which the page loads later. */
   passkeys?: ReactNode
+  /** The name of the provider; null without single sign-on. */
+  provider?: string | null
+  onProvider?: () => void
   isSetupOffered?: boolean
   onSubmit?: FormEventHandler
 }
 
 /** The markup of the sign-in page. It is also rendered at build time, so it must not use browser APIs. */
 export function SignInForm(props: SignInFormProps) {
-  const { text, values, saving, failure, secondsLeft, element, isSetupOffered, passkeys, onSubmit } = props
+  const { text, values, saving, failure, secondsLeft, element, onSubmit } = props
+  const { isSetupOffered, provider, onProvider, passkeys } = props
   const { t } = useLanguage(publicTexts)
   return (
     <PublicFrame isOrganisationLead title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
@@ -78,6 +82,11 @@ export function SignInForm(props: SignInFormProps) {
         <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
           {t('public:signIn.title')}
         </Button>
+        {provider && (
+          <Button variant="default" size="md" fullWidth onClick={onProvider}>
+            {t('public:signIn.through', { provider })}
+          </Button>
+        )}
         {isSetupOffered && (
           <p className={textClasses.hint}>
             {t('public:signIn.newSite')}{' '}

@@ -1,14 +1,16 @@
-import { useBlocker, useLocation } from '@tanstack/react-router'
+import { useBlocker, useLocation, useSearch } from '@tanstack/react-router'
 import type { SignedIn } from '@touchline/contract/auth'
 import type { LocalText } from '@touchline/contract/language'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { loadChunk } from '../../http/load-chunk.ts'
 import { isPasskeyBrowser } from '../../session/passkey-support.ts'
 import { useAdoptPreferences } from '../../session/preferences.ts'
-import { isSignedIn, lastEndReason, startSession } from '../../session/session.ts'
+import { openProvider } from '../../session/provider-flow.ts'
+import { isSignedIn, lastEndReason, returnPath, startSession } from '../../session/session.ts'
 import { signIn } from '../../session/sign-in.ts'
-import { isSetupOffered } from '../../site/public-site.ts'
+import { isSetupOffered, signInProvider } from '../../site/public-site.ts'
 import { useWasIdle } from '../../ui/when-idle.ts'
 import { type Challenge, challengeOf, checkSignIn } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -43,6 +45,22 @@ const SecondFactorStep = lazy(async () => ({
   default: (await loadChunk(() => import('./second-factor-step.tsx'))).SecondFactorStep,
 }))
 
+function useProvider() {
+  const { from } = useSearch({ strict: false })
+  const [failure, setFailure] = useState<ApiError>()
+  return {
+    provider: signInProvider(),
+    failure,
+    onProvider: () => {
+      setFailure(undefined)
+      openProvider(returnPath(from)).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        setFailure(error)
+      })
+    },
+  }
+}
+
 export function SignInPage() {
   const [ended] = useState(lastEndReason)
   const [challenge, setChallenge] = useState<Challenge>()
@@ -64,12 +82,15 @@ export function SignInPage() {
     setChallenge(undefined)
   }
   const isPasskeyOffered = useWasIdle() && isPasskeyBrowser()
+  const atProvider = useProvider()
   useBlockBack()
 
   const signInForm = (
     <SignInForm
       {...form}
       saving={form.saving || challenge !== undefined}
+      {...atProvider}
+      failure={form.failure ?? atProvider.failure}
       ended={ended}
       welcome={welcome}
       interruption={interruption}
