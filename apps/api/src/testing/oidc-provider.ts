@@ -69,6 +69,14 @@ function newProvider({ issuer, client, people, publicUrl }: NewProvider): Provid
     },
     cookies: { keys: [randomUUID()] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 600,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     pkce: { required: () => true },
     findAccount: (_context, subject) => ({
       accountId: subject,

@@ -58,6 +58,8 @@ describe('an ID token', () => {
     ['has expired, by more than the difference of clocks', { claims: { exp: now() - 120 } }],
     ['never expires', { claims: { exp: null } }],
     ['names no subject', { claims: { sub: null } }],
+    ['names a subject with a character that cannot be stored', { claims: { sub: 'a\0b' } }],
+    ['names an endless subject', { claims: { sub: 'x'.repeat(256) } }],
     ['is not signed', { signature: 'none' }],
     ['is signed by a key that the provider has not published', { signature: 'other' }],
     ['is signed with the client secret instead of a key', { signature: 'secret' }],
@@ -83,6 +85,16 @@ describe('an ID token', () => {
     hostile,
   }) => {
     expect((await signInWith(guest, hostile, { claims: { exp: now() - 30 } })).status).toBe(200)
+  })
+
+  test.for([
+    'a\0@example.org',
+    '\ud800@example.org',
+    `${'x'.repeat(300)}@example.org`,
+    ['person@example.org'],
+    7,
+  ])('that names the e-mail address %j names none', async (email, { guest, hostile }) => {
+    expect((await signInWith(guest, hostile, { claims: { email } })).body.reason).toBe('no_email')
   })
 
   test('that is missing in the answer is refused', async ({ guest, hostile }) => {

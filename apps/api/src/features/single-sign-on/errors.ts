@@ -50,6 +50,11 @@ const unreachable: LocalText = {
   ja: '現在{{provider}}に接続できません。数分後にもう一度お試しください。',
 }
 
+const secretUnreadable: LocalText = {
+  en: 'Single sign-on cannot be used at the moment, because its client secret cannot be read. Ask an administrator to enter it again.',
+  ja: 'クライアントシークレットを読み取れないため、シングルサインオンを利用できません。管理者に再入力を依頼してください。',
+}
+
 type Names = { readonly provider: string; readonly email?: string | undefined }
 
 export class SingleSignOnRefused extends AppError {
@@ -64,6 +69,13 @@ export class SingleSignOnRefused extends AppError {
 export class ProviderUnreachable extends Unavailable {
   constructor(names: Names) {
     super({ message: filled(unreachable, names) })
+  }
+}
+
+/** The client secret cannot be decrypted. */
+export class ClientSecretUnreadable extends Unavailable {
+  constructor() {
+    super({ message: secretUnreadable })
   }
 }
 

@@ -14,7 +14,13 @@ export type AcceptInvitation = (
 ) => Promise<void>
 
 type SignIn = { readonly identity: Identity; readonly actor: Actor }
-export type FoundAccount = { readonly userId: number } | { readonly reason: SingleSignOnReason }
+type Refusal = { readonly reason: SingleSignOnReason; readonly accountId?: number | undefined }
+export type FoundAccount = { readonly userId: number } | Refusal
+
+export type RefusedSignIn = Refusal & {
+  readonly identity?: Identity | undefined
+  readonly actor: Actor
+}
 
 /** Audit entries of refused sign-ins name at most this much of what the provider says. */
 const MAX_AUDITED = 254
@@ -35,30 +41,29 @@ export class IdentityRepository extends Repository {
     return this.db.transaction().execute(async (transaction) => {
       const connected = await findConnected(transaction, identity)
       if (connected)
-        return connected.status === ACTIVE ? { userId: connected.id } : { reason: 'account_inactive' }
+        return connected.status === ACTIVE
+          ? { userId: connected.id }
+          : { reason: 'account_inactive', accountId: connected.id }
       if (identity.email === undefined) return { reason: 'no_email' }
       if (!identity.isEmailVerified) return { reason: 'email_not_verified' }
       return this.#connect(transaction, { identity, email: identity.email, actor })
     })
   }
 
-  async recordRefused(
-    { identity, actor }: { readonly identity?: Identity | undefined; readonly actor: Actor },
-    reason: SingleSignOnReason,
-  ): Promise<void> {
+  async recordRefused({ reason, accountId, identity, actor }: RefusedSignIn): Promise<void> {
     const named = { reason, email: identity?.email, subject: identity?.subject }
     const changes = Object.fromEntries(
       Object.entries(named).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, { new: value.slice(0, MAX_AUDITED).toWellFormed() }]],
       ),
     )
-    await recordAudit(this.db, {
-      actor,
+    const entry = {
       area: 'auth',
       action: 'single_sign_on_refused',
       changes,
-      recordId: null,
-    })
+      recordId: accountId ?? null,
+    } as const
+    await recordAudit(this.db, { actor, ...entry })
   }
 
   async #connect(
@@ -68,8 +73,8 @@ export class IdentityRepository extends Repository {
     const account = await lockAccount(transaction, email)
     if (!account) return { reason: 'no_account' }
     const { id, status, isInvited, isOpen } = account
-    if (status !== ACTIVE && !isInvited) return { reason: 'account_inactive' }
-    if (status !== ACTIVE && !isOpen) return { reason: 'invitation_expired' }
+    if (status !== ACTIVE && !isInvited) return { reason: 'account_inactive', accountId: id }
+    if (status !== ACTIVE && !isOpen) return { reason: 'invitation_expired', accountId: id }
     const own = { ...actor, userId: id }
     const inserted = await transaction
       .insertInto('oidc_identities')
@@ -91,7 +96,7 @@ export class IdentityRepository extends Repository {
     { id, ...identity }: Pick<Identity, 'issuer' | 'subject'> & { readonly id: number },
   ): Promise<FoundAccount> {
     const connected = await findConnected(transaction, identity)
-    return connected?.id === id ? { userId: id } : { reason: 'other_subject' }
+    return connected?.id === id ? { userId: id } : { reason: 'other_subject', accountId: id }
   }
 }
 

@@ -49,6 +49,10 @@ type ClientTrial = {
 
 /** The difference between the clocks of provider and server, in seconds. */
 const CLOCK_TOLERANCE = 60
+/** OpenID Connect Core 1.0, section 2. */
+const SUBJECT = /^[ -~]{1,255}$/
+/** The database cannot store control characters and lone surrogates. */
+const EMAIL = /^[^\p{Cc}\p{Cs}]{1,254}$/u
 const METADATA_MS = 5 * 60_000
 
 type CachedMetadata = { readonly issuer: string; readonly metadata: ProviderMetadata; readonly until: number }
@@ -122,14 +126,14 @@ export class Provider {
       idTokenExpected: true,
     }).catch(failed)
     const claims = tokens.claims()
-    if (!claims) throw new ProviderError(new Error('no ID token'))
+    if (!claims || !SUBJECT.test(claims.sub)) throw new ProviderError(new Error('no ID token with a subject'))
     const { iss: issuer, sub: subject } = claims
     const { userinfo_endpoint } = configuration.serverMetadata()
     const about =
       claims.email === undefined && userinfo_endpoint !== undefined
         ? await fetchUserInfo(configuration, tokens.access_token, subject).catch(failed)
         : claims
-    const email = typeof about.email === 'string' && about.email !== '' ? about.email : undefined
+    const email = typeof about.email === 'string' && EMAIL.test(about.email) ? about.email : undefined
     return { issuer, subject, email, isEmailVerified: about.email_verified === true }
   }
 

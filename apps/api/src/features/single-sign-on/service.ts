@@ -10,11 +10,12 @@ import type { SingleSignOnSettings } from '@touchline/contract/site-settings/gro
 import type { Logger } from 'pino'
 import type { Actor } from '../../database/audit.ts'
 import { callerAddress } from '../../http/caller-address.ts'
-import { ProviderUnreachable, SingleSignOnRefused } from './errors.ts'
+import { SecretUnreadable } from '../../secrets/secret-box.ts'
+import { ClientSecretUnreadable, ProviderUnreachable, SingleSignOnRefused } from './errors.ts'
 import type { FlowRepository } from './flow-repository.ts'
 import { flowSecrets, newFlowToken } from './flow-secrets.ts'
-import type { IdentityRepository } from './identity-repository.ts'
-import type { Identity, Provider } from './provider.ts'
+import type { IdentityRepository, RefusedSignIn } from './identity-repository.ts'
+import type { Provider } from './provider.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** Opens a session of the account, or asks for its second factor. */
@@ -62,22 +63,28 @@ export class SingleSignOnService {
       .identify(settings, { ...expected, returned })
       .catch((error: unknown) => this.#refusedByProvider(error, { settings, actor }))
     const found = await this.#deps.identities.findAccount({ identity, actor })
-    if ('reason' in found) return this.#refuse(found.reason, { settings, identity, actor })
+    if ('reason' in found) return this.#refuse({ ...found, settings, identity, actor })
     return this.#deps.openSession({ userId: found.userId, actor })
   }
 
   /** Null if single sign-on is off, or if the provider offers no sign-out or cannot be reached. */
   async signOutUrl(): Promise<ProviderSignOut> {
-    const { openSettings, provider, publicUrl } = this.#deps
-    const settings = await openSettings()
+    const { provider, publicUrl } = this.#deps
+    const settings = await this.#openSettings()
     if (!settings.oidc_enabled) return { url: null }
     return { url: await provider.signOutUrl(settings, `${publicUrl()}/`).catch(() => null) }
   }
 
   async #settings(): Promise<SingleSignOnSettings> {
-    const settings = await this.#deps.openSettings()
+    const settings = await this.#openSettings()
     if (!settings.oidc_enabled) throw refused('turned_off', settings)
     return settings
+  }
+
+  #openSettings(): Promise<SingleSignOnSettings> {
+    return this.#deps.openSettings().catch((error: unknown) => {
+      throw error instanceof SecretUnreadable ? new ClientSecretUnreadable() : error
+    })
   }
 
   #callbackUrl(): string {
@@ -92,15 +99,15 @@ export class SingleSignOnService {
       return this.#failed(error, settings)
     this.#log(error)
     const reason = error.code === 'refused' ? 'provider_refused' : 'not_verified'
-    return this.#refuse(reason, { settings, actor })
+    return this.#refuse({ reason, settings, actor })
   }
 
-  async #refuse(
-    reason: SingleSignOnReason,
-    refusal: { readonly settings: SingleSignOnSettings; readonly identity?: Identity; readonly actor: Actor },
-  ): Promise<never> {
-    await this.#deps.identities.recordRefused(refusal, reason)
-    throw refused(reason, refusal.settings, refusal.identity?.email)
+  async #refuse({
+    settings,
+    ...refusal
+  }: RefusedSignIn & { readonly settings: SingleSignOnSettings }): Promise<never> {
+    await this.#deps.identities.recordRefused(refusal)
+    throw refused(refusal.reason, settings, refusal.identity?.email)
   }
 
   #failed(error: unknown, { oidc_provider_name: provider }: SingleSignOnSettings): never {

@@ -150,6 +150,7 @@ test('an account that is connected to another subject stays with it, until it is
   provider.people.set('sub-new', aoi)
   await signInThrough(guest, 'sub-aoi')
   expect((await signInThrough(guest, 'sub-new')).body.reason).toBe('other_subject')
+  expect((await listEntries(db)).at(-1)).toMatchObject({ action: 'single_sign_on_refused', record_id: id })
   await admin.post(`/api/administrators/${id}/deactivate`, {})
   expect((await signInThrough(guest, 'sub-aoi')).body.reason).toBe('account_inactive')
   await admin.post(`/api/administrators/${id}/activate`, {})
@@ -252,6 +253,14 @@ test('single sign-on that is turned off starts and completes no sign-in', async 
   await admin.post('/api/site-setting', { oidc_enabled: false })
   expect((await guest.post(START)).body.reason).toBe('turned_off')
   expect((await complete(guest, flow)).body.reason).toBe('turned_off')
+})
+
+test('a client secret that cannot be decrypted gets 503 with a sentence', async ({ guest, db }) => {
+  const secrets = JSON.stringify({ oidc_client_secret: `v1:0123456789abcdef:${'A'.repeat(64)}` })
+  await db.updateTable('site_settings').set({ secrets }).where('name', '=', 'singleSignOn').execute()
+  const answer = await guest.with({ 'accept-language': 'ja' }).post(START)
+  expect(answer).toBeRefused('unavailable')
+  expect(answer.body.message).toContain('クライアントシークレットを読み取れない')
 })
 
 test('a sign-in through the provider expires after ten minutes', async ({ guest, provider, db }) => {
