@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import type { SignedIn } from '@touchline/contract/auth'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../http/api-error.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -18,6 +19,8 @@ import {
   type StoredFlow,
   takeFlow,
 } from './provider-return.ts'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { type Challenge, challengeOf } from './sign-in.ts'
 
 type Opened = { readonly answer: ProviderAnswer; readonly flow: StoredFlow | undefined }
 
@@ -55,17 +58,22 @@ function Completion({ answer, flow: { flow, from } }: CompletionProps) {
   const router = useRouter()
   const adoptPreferences = useAdoptPreferences()
   const [failure, setFailure] = useState<ApiError>()
+  const [challenge, setChallenge] = useState<Challenge>()
+  const enter = (signedIn: SignedIn) => {
+    adoptPreferences(signedIn.user)
+    startSession(signedIn)
+    void rememberSignOut().catch(() => undefined)
+    return router.navigate({ href: from ?? '/admin-profile', replace: true })
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the flow works once
   useEffect(() => {
     let isOver = false
     const complete = async () => {
       await Promise.resolve()
       if (isOver) return
-      const signedIn = await completeSignIn(flow, answer)
-      adoptPreferences(signedIn.user)
-      startSession(signedIn)
-      void rememberSignOut().catch(() => undefined)
-      await router.navigate({ href: from ?? '/admin-profile', replace: true })
+      const completed = await completeSignIn(flow, answer).catch(challengeOf)
+      if ('challenge' in completed) setChallenge(completed)
+      else await enter(completed)
     }
     complete().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
@@ -76,6 +84,14 @@ function Completion({ answer, flow: { flow, from } }: CompletionProps) {
     }
   }, [])
   if (failure) return <NotSignedIn lead={failure.message} />
+  if (challenge)
+    return (
+      <SecondFactorStep
+        {...challenge}
+        onSignedIn={enter}
+        onBack={() => void router.navigate({ to: '/', replace: true })}
+      />
+    )
   return (
     <PublicFrame title={t('callback:title')} lead={t('callback:wait', { provider: providerName() })}>
       <i className={`${skeleton.block} ${classes.checking}`} aria-hidden="true" />

@@ -28,7 +28,8 @@ import { secondFactorStepTexts } from './second-factor-texts.ts'
 import type { Challenge } from './sign-in.ts'
 
 type Props = Challenge & {
-  email: string
+  /** Unknown after a sign-in through the provider. */
+  email?: string
   onSignedIn: (answer: SignedIn) => void
   /** With a reason if the challenge has expired. */
   onBack: (reason?: LocalText) => void
@@ -61,7 +62,7 @@ export function SecondFactorStep({ challenge, methods, email, onSignedIn, onBack
           ))}
         <TextButton onClick={() => onBack()}>{t('secondFactorStep:back')}</TextButton>
       </div>
-      <p className={textClasses.hint}>{t('secondFactorStep:account', { email })}</p>
+      {email && <p className={textClasses.hint}>{t('secondFactorStep:account', { email })}</p>}
     </PublicFrame>
   )
 }
