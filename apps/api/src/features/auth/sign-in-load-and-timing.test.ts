@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { clearPasswordFailures } from '../../testing/log-lines.ts'
 import { deleteOldMails, setUpMail } from '../../testing/mail.ts'
+import { removeAllSecondFactors, storeAuthenticatorApp } from '../../testing/second-factors.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { administrator, signIn, test } from '../../testing/test-app.ts'
 
@@ -69,6 +70,17 @@ test('a wrong password takes as long for an unknown address as for a known one',
     await clearPasswordFailures(db)
     expect(await guest.post('/api/sign-in', { email, password: 'wrong' })).toBeRefused('invalid_credentials')
   })
+})
+
+test('a wrong password takes as long for an unknown address as for an account with a second factor', async ({
+  guest,
+  db,
+}) => {
+  await storeAuthenticatorApp(db, 1)
+  await expectAlike(withPasswordCheck, async (email) => {
+    await clearPasswordFailures(db)
+    expect(await guest.post('/api/sign-in', { email, password: 'wrong' })).toBeRefused('invalid_credentials')
+  }).finally(() => removeAllSecondFactors(db))
 })
 
 test('an attempt during a wait takes as long for an unknown address as for a known one', async ({
