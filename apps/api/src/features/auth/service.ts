@@ -66,14 +66,10 @@ export class AuthService {
    * @throws SecondFactorRequired if the account has a second factor
    */
   async openSessionFor({ userId, actor }: IdentifiedAccount): Promise<SignedIn> {
-    const { repository, secondFactorSignIn } = this.#deps
-    const account = await repository.findAccountOf(userId)
-    if (account?.has_second_factor) throw await secondFactorSignIn.challenge({ account, actor })
-    const signedIn = account && (await openSession(repository, { account, actor }))
-    if (!signedIn) throw new SignInRefused()
-    return signedIn
+    const account = await this.#deps.repository.findAccountOf(userId)
+    if (!account) throw new SignInRefused()
+    return this.openFor({ account, actor })
   }
-
 
   /** For a call that contains its proof and writes its own audit entry. */
   proveInCall(proof: PasswordProof): Promise<void> {
