@@ -77,6 +77,9 @@ describe.each(languages)('a mail in %s', (language) => {
   test.for([
     ['totp_added', {}],
     ['totp_removed', {}],
+    ['passkey_added', { passkey: 'Aoi’s <b>phone</b>' }],
+    ['passkey_removed', { passkey: '鍵' }],
+    ['passkey_cloned', { passkey: 'Security key' }],
     ['recovery_codes_renewed', {}],
     ['recovery_code_used', { left: 7 }],
     ['removed_by_administrator', { requester: 'Aoi Tanaka' }],
