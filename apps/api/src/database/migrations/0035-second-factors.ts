@@ -47,7 +47,8 @@ async function createSecondFactors(db: Kysely<unknown>): Promise<void> {
 
 /**
  * What an answer of a second factor belongs to: a sign-in, or a call of WebAuthn. `email` and `password_hash` are those of
- * the account at the time of the right password. `address` is the network by which failures are counted.
+ * the account at the time of the right password. `address` is the network by which failures are counted. `session_id` is no
+ * foreign key, because the end of a session and a proof would lock their rows in opposite order.
  */
 async function createChallenges(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -55,16 +56,13 @@ async function createChallenges(db: Kysely<unknown>): Promise<void> {
       token_hash bytea primary key,
       purpose text not null,
       user_id integer references users on delete cascade,
-      session_id integer references sessions on delete cascade,
+      session_id integer,
       address text not null,
       email text,
       password_hash text,
       expires_at timestamptz not null
     )`.execute(db)
   await sql`create index second_factor_challenges_user on second_factor_challenges (user_id)`.execute(db)
-  await sql`create index second_factor_challenges_session on second_factor_challenges (session_id)`.execute(
-    db,
-  )
 }
 
 /** The days of grace of an account begin when it becomes active. The previous version sets no time, so a trigger does. */

@@ -10,7 +10,7 @@ import { addPasskey, answerWithPasskey, PASSKEYS, proveWithPasskey } from '../..
 import { ageNewestProof, prove } from '../../testing/proofs.ts'
 import { givePassword, removeAllSecondFactors, setPolicy } from '../../testing/second-factors.ts'
 import { type Deviation, SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
-import { test as base, signIn } from '../../testing/test-app.ts'
+import { test as base } from '../../testing/test-app.ts'
 
 const COMPLETE = '/api/sign-in/second-factor'
 const PROOF_OPTIONS = '/api/prove/passkey/options'
@@ -285,14 +285,6 @@ describe('a passkey as proof', () => {
       '': ['This account has no passkey.'],
     })
     expect(await guest.post(PROOF_OPTIONS)).toBeRefused('unauthenticated')
-  })
-
-  test('has a challenge that ends with its session', async ({ guest, db }) => {
-    const session = await signIn(guest)
-    await addPasskey(session)
-    await session.post(PROOF_OPTIONS)
-    await session.post('/api/sign-out')
-    expect(await db.selectFrom('second_factor_challenges').select('purpose').execute()).toEqual([])
   })
 })
 
