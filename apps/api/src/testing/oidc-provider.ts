@@ -24,7 +24,7 @@ type TestProviderOptions = { readonly publicUrl?: string }
 
 /** A certified OpenID Connect provider on loopback, with its own keys and pages for sign-in and consent. */
 export async function startProvider({
-  publicUrl = 'http://127.0.0.1',
+  publicUrl = 'http://localhost',
 }: TestProviderOptions = {}): Promise<TestProvider> {
   const people = new Map<string, ProviderPerson>()
   const client = { id: 'touchline', secret: randomUUID() }

@@ -44,7 +44,7 @@ test('the provider gets the code challenge of PKCE, a state and a nonce, and ret
   expect(origin).toBe(provider.issuer)
   expect(Object.fromEntries(searchParams)).toEqual({
     client_id: provider.client.id,
-    redirect_uri: 'http://127.0.0.1/sign-in/callback',
+    redirect_uri: 'http://localhost/sign-in/callback',
     response_type: 'code',
     scope: 'openid email profile',
     state: expect.stringMatching(/^[\w-]{43}$/),
@@ -290,7 +290,7 @@ test('the address of the sign-out at the provider returns to the sign-in page', 
   expect(origin).toBe(provider.issuer)
   expect(Object.fromEntries(searchParams)).toEqual({
     client_id: provider.client.id,
-    post_logout_redirect_uri: 'http://127.0.0.1/',
+    post_logout_redirect_uri: 'http://localhost/',
   })
 })
 
