@@ -7,6 +7,10 @@ const accessTokenMessages = defineTexts('accessTokenMessages', {
     en: 'You already have an access token with this name.',
     ja: 'この名前のアクセストークンはすでにあります。',
   },
+  too_many_tokens: {
+    en: 'You have {{max}} access tokens. Revoke one that you no longer need.',
+    ja: 'アクセストークンは{{max}}件までです。不要なものを無効にしてください。',
+  },
   expiry_range: {
     en: 'Choose a day from {{first}} to {{last}}.',
     ja: '{{first}}から{{last}}までの日付を選んでください。',

@@ -82,6 +82,8 @@ export const tokenScopes = keysOf(tokenAreas).flatMap((area) =>
   ),
 ) as [TokenScope, ...TokenScope[]]
 
+/** Of one person, including expired ones that are not revoked. */
+export const MAX_ACCESS_TOKENS = 50
 export const MAX_TOKEN_NAME_LENGTH = 60
 export const MAX_TOKEN_NETWORKS = 20
 /** The longest network in CIDR notation. */

@@ -16,6 +16,7 @@ export const pagePaths: readonly string[] = [
   '/admin-profile',
   '/edit-profile',
   '/account-security',
+  '/admin-profile/access-tokens',
   '/settings/general',
   '/settings/finance-and-audit',
   '/settings/finance-and-audit/audit-trail',

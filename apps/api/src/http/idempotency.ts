@@ -109,7 +109,9 @@ async function begin(request: FastifyRequest, writes: KeyedWrites): Promise<Keye
   const { session, headers, method, routeOptions, params, query, body, pictures } = request
   const key = headers[HEADER]?.toString() ?? ''
   if (!session || !KEY.test(key) || countHeaders(request.raw, HEADER) > 1) throw new MalformedRequest()
-  const content = { method, route: routeOptions.url, params, query, body, pictures }
+  // an access token may not get the answer to a call with more rights
+  const accessToken = session.accessToken?.id
+  const content = { method, route: routeOptions.url, params, query, body, pictures, accessToken }
   return writes.begin({ userId: session.userId, key, content })
 }
 

@@ -15,6 +15,7 @@ declare module 'fastify' {
 
 /** The access token of a call. Its call has the rights of the owner, as far as the scopes contain them. */
 export type UsedToken = {
+  readonly id: number
   readonly name: string
   readonly scopes: readonly string[]
   /** In CIDR notation. Without any, calls may come from everywhere. */

@@ -24,4 +24,10 @@ const securityRoute = createRoute({
   component: lazyPage(() => import('../features/profile/security/security-page.tsx'), 'SecurityPage'),
 })
 
-export const profileRoutes = [adminProfileRoute, editProfileRoute, securityRoute] as const
+const accessTokensRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-profile/access-tokens',
+  component: lazyPage(() => import('../features/access-tokens/access-tokens-page.tsx'), 'AccessTokensPage'),
+})
+
+export const profileRoutes = [adminProfileRoute, editProfileRoute, securityRoute, accessTokensRoute] as const

@@ -28,7 +28,13 @@ import { noRepeatedLogo, partnerLogos } from './partner-logos.ts'
 import { singleSignOn } from './single-sign-on.ts'
 
 export type SettingGroupKey =
-  'general' | 'mail' | 'fileServer' | 'finance' | 'backup' | 'access' | 'singleSignOn'
+  | 'general'
+  | 'mail'
+  | 'fileServer'
+  | 'finance'
+  | 'backup'
+  | 'access'
+  | 'singleSignOn'
 
 /** A record of which there is only one: settings that are read and saved together. A new group needs a declaration here and a row in a migration. */
 export type SettingGroup = RecordDeclaration & {

@@ -90,6 +90,20 @@ describe('a created access token', () => {
   })
 })
 
+test('a person may have 50 access tokens at once', async ({ guest, db }) => {
+  const id = await addAdministrator(db, { email: 'aoi@example.org' })
+  const aoi = await signInAs(guest, 'aoi@example.org')
+  await sql`
+    insert into access_tokens (user_id, name, scopes, expires_on)
+    select ${id}, 'Program ' || number, '{lists:read}', site_today() from generate_series(1, 49) as number`.execute(
+    db,
+  )
+  expect((await aoi.post(ACCESS_TOKENS, newAccessToken({ name: 'The last one' }))).status).toBe(201)
+  expect(await aoi.post(ACCESS_TOKENS, newAccessToken({ name: 'Another' }))).toBeRefused('invalid_fields', {
+    name: ['You have 50 access tokens. Revoke one that you no longer need.'],
+  })
+})
+
 test.for([
   ['a name of spaces', { name: '  ' }, 'name'],
   ['no scope', { scopes: [] }, 'scopes'],
@@ -194,6 +208,23 @@ describe('a call with an access token', () => {
     const again = await program.post(`${LIST}/0`, { sports_name: 'Naginata' })
     expect([again.status, again.body]).toEqual([201, first.body])
     expect(again.headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  test('does not get the stored answer to a call of its owner, or of another token', async ({
+    admin,
+    guest,
+    db,
+  }) => {
+    const create = (client: typeof admin) =>
+      client.with({ 'idempotency-key': 'a key of the owner' }).post(`${LIST}/0`, { sports_name: 'Jukendo' })
+    const program = async () => withToken(guest, await storeAccessToken(db, ['lists:write']))
+    expect((await create(admin)).status).toBe(201)
+    expect(await create(await program())).toBeRefused('key_reused')
+    const [one, other] = [await program(), await program()]
+    const write = (client: typeof admin) =>
+      client.with({ 'idempotency-key': 'a key of one' }).post(`${LIST}/0`, { sports_name: 'Sojutsu' })
+    expect((await write(one)).status).toBe(201)
+    expect(await write(other)).toBeRefused('key_reused')
   })
 
   test('cannot prove who it is: marked settings and deletion for good are refused, even with the password', async ({

@@ -27,7 +27,14 @@ export class AccessTokens {
     const isRefused = networks.length > 0 && !isInNetworks(address, networks)
     if (is_due && !isRefused) await this.#repository.recordUse(id, address)
     const needsSecondFactor = needs_second_factor
-    return { id: 0, userId, role, needsSecondFactor, provenUntil: 0, accessToken: { name, scopes, networks } }
+    return {
+      id: 0,
+      userId,
+      role,
+      needsSecondFactor,
+      provenUntil: 0,
+      accessToken: { id, name, scopes, networks },
+    }
   }
 
   clearCache(): void {

@@ -3,6 +3,7 @@ import {
   ACCESS_TOKEN_PREFIX,
   type AccessToken,
   type CreatedAccessToken,
+  MAX_ACCESS_TOKENS,
   type NewAccessToken,
 } from '@touchline/contract/access-tokens'
 import type { Actor } from '../../database/audit.ts'
@@ -34,6 +35,8 @@ export class AccessTokenService {
     const { first, last } = await this.#tokens.expiryRange()
     if (expires_on < first || expires_on > last)
       throw invalidField('expires_on', accessTokenMessage('expiry_range', { first, last }))
+    if ((await this.#tokens.list(owner.userId)).length >= MAX_ACCESS_TOKENS)
+      throw invalidField('name', accessTokenMessage('too_many_tokens', { max: MAX_ACCESS_TOKENS }))
     const token = ACCESS_TOKEN_PREFIX + newToken()
     const added = { name, scopes, expires_on, networks, tokenHash: hashToken(token) }
     const created = await this.#tokens.add(added, owner).catch((error) => {

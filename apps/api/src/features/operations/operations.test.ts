@@ -62,12 +62,12 @@ describe('operations', () => {
     },
   )
 
-  test('the OpenAPI description requires a session', async ({ admin, guest }) => {
+  test('the OpenAPI description requires a session or an access token', async ({ admin, guest }) => {
     expect(await guest.get('/api/openapi.json')).toBeRefused('unauthenticated')
     const { body } = await admin.get('/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     const save = body.paths['/api/mst-sports/{id}'].post
-    expect(save.security).toEqual([{ bearer: [] }])
+    expect(save.security).toEqual([{ bearer: [] }, { accessToken: [] }])
     expect(Object.keys(save.requestBody.content)).toEqual(['application/json', 'multipart/form-data'])
     expect(save.responses.default.content['application/json'].schema.properties).toHaveProperty('request_id')
     const schema = save.requestBody.content['application/json'].schema

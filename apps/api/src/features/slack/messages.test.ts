@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { storeAccessToken, withToken } from '../../testing/access-tokens.ts'
 import {
   addConnection,
   addFunction,
@@ -48,6 +49,22 @@ test('a function sends messages only about events that pass all its filters', as
   await addSport(admin, 'Filtered karate', { category: 'combat' })
   await addSport(admin, 'Filtered judo club', { category: 'combat' })
   await soon(() => textsOf(receiver)).toEqual(['Filtered judo club'])
+})
+
+test('a filter by source finds the changes of programs, whichever access token they have', async ({
+  admin,
+  receiver,
+  guest,
+  db,
+}) => {
+  const connection = await addConnection(admin, receiver)
+  await addFunction(admin, connection, {
+    template_en: '{{record}}',
+    filters: [{ field: 'source', operator: 'equals', value: 'token' }],
+  })
+  await addSport(admin, 'Added by a person')
+  await addSport(withToken(guest, await storeAccessToken(db, ['lists:write'])), 'Added by a program')
+  await soon(() => textsOf(receiver)).toEqual(['Added by a program'])
 })
 
 test('a filter by record name compares the name of the account for profile events', async ({

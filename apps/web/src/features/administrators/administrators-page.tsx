@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { administrators } from '@touchline/contract/administrators/administrators'
 import type { Administrator } from '@touchline/contract/administrators/calls'
 import { useMemo, useState } from 'react'
@@ -22,6 +23,7 @@ import { ActionDialog, type OpenAction } from './action-dialog.tsx'
 import { administratorColumns } from './administrator-columns.tsx'
 import { AdministratorMenu } from './administrator-menu.tsx'
 import { AdministratorPanel } from './administrator-panel.tsx'
+import classes from './administrators.module.css'
 import { administratorsQuery } from './administrators-query.ts'
 import { AdministratorsTabs } from './administrators-tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -34,17 +36,22 @@ export function AdministratorsPage() {
   const view = useListView(listOptionsOf(administrators))
   const loading = useListRows(view, administratorsQuery)
   const { panel, isLoading } = useAddressedPanel<Administrator>(administrators, loading.data?.data)
-  const invite = (
-    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setInviting(true)}>
-      {t('administrators:invite')}
-    </Button>
+  const actions = (
+    <div className={classes.actions}>
+      <Button component={Link} to="/admin-profile/access-tokens" variant="default">
+        {t('administrators:accessTokens')}
+      </Button>
+      <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setInviting(true)}>
+        {t('administrators:invite')}
+      </Button>
+    </div>
   )
   return (
     <Page
       title={localize(administrators.title)}
       area={t('app:menu.settings')}
       lead={t('administrators:lead')}
-      action={invite}
+      action={actions}
     >
       <CardStack>
         <AdministratorsTabs />

@@ -3,6 +3,7 @@ import { defineTexts } from '@touchline/contract/texts/catalogue'
 export const administratorTexts = defineTexts('administrators', {
   lead: { en: 'People who manage this site.', ja: 'このサイトを管理するユーザーです。' },
   invite: { en: 'Invite administrator', ja: '管理者を招待' },
+  accessTokens: { en: 'Access tokens', ja: 'アクセストークン' },
   you: { en: 'You', ja: '自分' },
   never: { en: 'Never', ja: 'なし' },
   actionsOf: { en: 'Actions for {{name}}', ja: '{{name}}の操作' },

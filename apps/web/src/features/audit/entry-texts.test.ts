@@ -1,6 +1,8 @@
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { describe, expect, test } from 'vitest'
+import { actorText } from '../../records/audit-entries.ts'
+import { historyTexts } from '../../records/history-texts.ts'
 import {
   actionText,
   areaText,
@@ -41,6 +43,14 @@ describe('the texts of an entry', () => {
   test('contain the name of the record in the language of the reader', () => {
     expect(entryText(entry, 'en')).toBe('Changed “Kendo” in Sports')
     expect(entryText(entry, 'ja')).toBe('スポーツの「剣道」を変更しました')
+  })
+  test('name the access token beside the person', () => {
+    const byProgram: AuditEntryResponse = { ...entry, source: 'token', token_name: 'Website' }
+    const inEnglish = { t: translatorOf('en', historyTexts), language: 'en' as const }
+    const inJapanese = { t: translatorOf('ja', historyTexts), language: 'ja' as const }
+    expect(actorText(byProgram, inEnglish)).toBe('Sam Ito (Website)')
+    expect(actorText(byProgram, inJapanese)).toBe('Ito Sam（Website）')
+    expect(actorText(entry, inEnglish)).toBe('Sam Ito')
   })
   test('of another version of the product are general', () => {
     const unknown = { ...entry, area: 'constructor', action: 'toString' }

@@ -71,6 +71,23 @@ export function SecurityCard() {
   )
 }
 
+export function AccessTokensCard() {
+  const { t } = useLanguage(profileTexts)
+  return (
+    <Card>
+      <SectionHead
+        title={t('profile:accessTokens.title')}
+        text={t('profile:accessTokens.text')}
+        action={
+          <Button component={Link} to="/admin-profile/access-tokens" variant="default">
+            {t('profile:accessTokens.open')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
 export function ProfileCards({ profile }: { profile: Profile }) {
   const { t, language } = useLanguage(profileTexts, publicTexts)
   const preferences = usePreferenceFacts(profile)

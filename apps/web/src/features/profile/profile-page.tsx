@@ -10,7 +10,7 @@ import skeleton from '../../ui/feedback/skeleton.module.css'
 import { Page } from '../../ui/page.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { ActivityCard, activityQuery } from './activity-card.tsx'
-import { PasswordCard, ProfileCards, SecurityCard } from './profile-cards.tsx'
+import { AccessTokensCard, PasswordCard, ProfileCards, SecurityCard } from './profile-cards.tsx'
 import classes from './profile-page.module.css'
 import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from './sessions-query.ts'
@@ -47,6 +47,7 @@ export function ProfilePage() {
                   <PasswordCard />
                   <SecurityCard />
                   <SessionList loading={sessions} />
+                  <AccessTokensCard />
                 </div>
                 <ActivityCard loading={activities} />
               </div>

@@ -27,6 +27,14 @@ export const profileTexts = defineTexts('profile', {
     ja: { en: '日本語', ja: '日本語' },
   },
   dateFormat: { en: 'Date format', ja: '日付の形式' },
+  accessTokens: {
+    title: { en: 'Access tokens', ja: 'アクセストークン' },
+    text: {
+      en: 'Programs use the API with them, in your name.',
+      ja: 'プログラムがあなたの名前でAPIを利用するためのトークンです。',
+    },
+    open: { en: 'Manage access tokens', ja: 'アクセストークンを管理' },
+  },
   activity: {
     title: { en: 'Recent activity', ja: '最近の操作' },
     lead: {

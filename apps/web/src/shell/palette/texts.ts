@@ -15,6 +15,8 @@ export const paletteTexts = defineTexts('palette', {
     en: 'Search for a page, a setting, an action or the name of an entry, in English or Japanese.',
     ja: 'ページ、設定、操作、登録した項目の名称を日本語または英語で検索できます。',
   },
+  accessTokens: { en: 'Access tokens', ja: 'アクセストークン' },
+  accessTokenWords: { en: 'API keys programs', ja: 'APIキー プログラム 連携' },
   import: { en: 'Import {{list}}', ja: '{{list}}をインポート' },
   showAll: { en: 'Show all', ja: 'すべて表示' },
   language: { en: 'Language', ja: '言語' },

@@ -36,6 +36,19 @@ export function pageCommands(goTo: GoTo): PaletteCommand[] {
   ])
 }
 
+/** The menu of the specification has no entry for the page. */
+function accessTokensCommand(goTo: GoTo): PaletteCommand {
+  return {
+    id: '/admin-profile/access-tokens',
+    group: 'pages',
+    names: inEachLanguage(paletteTexts, (t) => t('palette:accessTokens')),
+    otherNames: inEachLanguage(paletteTexts, (t) => t('palette:accessTokenWords')),
+    parentNames: namesOf('app:menu.profile'),
+    icon: 'lock',
+    run: () => goTo('/admin-profile/access-tokens'),
+  }
+}
+
 /** A settings group without a page does not compile. */
 export function settingCommands(goTo: GoTo): PaletteCommand[] {
   const pages = settingPages()
@@ -150,7 +163,13 @@ export function useCommands(sidebar: SidebarState): PaletteCommand[] {
     }),
     action({ id: 'sign-out', names: namesOf('app:menu.signOut'), icon: 'out', run: signOut }),
   ]
-  return [...pageCommands(goTo), ...trashCommands(router), ...settingCommands(goTo), ...actions]
+  return [
+    ...pageCommands(goTo),
+    accessTokensCommand(goTo),
+    ...trashCommands(router),
+    ...settingCommands(goTo),
+    ...actions,
+  ]
 }
 
 const action = (command: Omit<PaletteCommand, 'group'>): PaletteCommand => ({ ...command, group: 'actions' })

@@ -8,6 +8,7 @@ import { DayInput } from '../../../forms/controls/date-controls.tsx'
 import { LoadNotice } from '../../../http/load-notice.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../site/use-dates.ts'
+import { useSiteToday } from '../../../site/use-site-today.ts'
 import { Card, CardStack, SectionHead } from '../../../ui/card.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import textClasses from '../../../ui/text.module.css'
@@ -18,7 +19,6 @@ import { planTexts } from '../texts.ts'
 import { AudienceSelect } from './audience-select.tsx'
 import { agesInUrl, agesText, type Run, runsOf } from './coverage-runs.ts'
 import classes from './tools.module.css'
-import { useSiteToday } from './use-site-today.ts'
 
 /** Which ages of an audience can join on a day. The audience and the day are in the URL. */
 export function CoveragePage() {

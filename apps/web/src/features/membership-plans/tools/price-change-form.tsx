@@ -19,6 +19,7 @@ import { SubmitForm } from '../../../forms/submit-form.tsx'
 import { LoadNotice } from '../../../http/load-notice.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../site/use-dates.ts'
+import { useSiteToday } from '../../../site/use-site-today.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -35,7 +36,6 @@ import { PlanChoices } from './plan-choices.tsx'
 import { type ChangeAnswer, changePrices, pricedPlansQuery } from './price-change-query.ts'
 import { RoundingSelect } from './rounding-select.tsx'
 import classes from './tools.module.css'
-import { useSiteToday } from './use-site-today.ts'
 
 type Props = { audience: Audience; onAudience: (audience: Audience) => void }
 

@@ -1,5 +1,5 @@
 import { dateText } from '@touchline/contract/texts/dates'
-import { useDates } from '../../../site/use-dates.ts'
+import { useDates } from './use-dates.ts'
 
 /** The current day of the site as `YYYY-MM-DD`. The server uses UTC until the site has a time zone. */
 export function useSiteToday(): string {
