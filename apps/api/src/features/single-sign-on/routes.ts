@@ -75,7 +75,11 @@ export function singleSignOnRoutes({ service, providerTest }: SingleSignOnRoutes
     app.post(
       '/api/test-single-sign-on',
       {
-        config: { policy: 'administrator', ignoresIdempotencyKey: 'tests the provider again' },
+        config: {
+          policy: 'administrator',
+          tokenArea: 'settings',
+          ignoresIdempotencyKey: 'tests the provider again',
+        },
         schema: {
           tags,
           operationId: 'testSingleSignOn',
