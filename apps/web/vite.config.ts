@@ -10,11 +10,14 @@ const FEATURE_CODE =
   /contract\/src\/(events\/|membership-plans\/|slack\/|passwords|profile-record|deliveries)|web\/src\/features\//
 
 /**
- * Where a list begins, and three small modules that the profile and the palette share with few pages: a file of its own
- * would add 0.7 kB of headers for each.
+ * Where a list begins, and small modules that the profile, the palette and the confirmations share with few pages: a file
+ * of its own would add 0.7 kB of headers for each.
  */
 const LIST_CODE =
-  /web\/src\/(features\/master-data\/|shell\/(admin-shell|first-answers)|i18n\/relative-time)|use-(debounced-value|virtualized-combobox)\b/
+  /web\/src\/(features\/master-data\/|shell\/(admin-shell|first-answers)|i18n\/relative-time|ui\/table\/item-list|records\/settings\/setting-query|session\/second-factors-query)|use-(debounced-value|virtualized-combobox)\b/
+
+/** The sign-in page loads it when idle, and nothing else. */
+const PASSKEY_CODE = /simplewebauthn|web\/src\/(features\/auth\/passkey-sign-in|session\/passkey(s|-texts))/
 
 /** The functions that build a schema and do nothing else. The bundler drops their calls if no page uses the schema. */
 const schemaBuilders = [
@@ -57,6 +60,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'lists', test: LIST_CODE },
+            { name: 'passkeys', test: PASSKEY_CODE },
             { name: 'panels', test: /web\/src\/records\/record-form/ },
             { name: 'events', test: /contract\/src\/events\/(?!area-fields|job-options)/ },
             { name: 'libraries', minShareCount: 7, test: /node_modules/ },

@@ -11,6 +11,7 @@ const words = {
     createLink: 'Create link',
     actions: (name: string) => `Actions for ${name}`,
     deactivate: 'Deactivate',
+    removeSecondFactors: 'Remove second factors',
   },
   ja: {
     invite: '管理者を招待',
@@ -20,6 +21,7 @@ const words = {
     createLink: 'リンクを発行',
     actions: (name: string) => `${name}の操作`,
     deactivate: '無効にする',
+    removeSecondFactors: '二要素認証を解除',
   },
 }
 

@@ -33,7 +33,8 @@ export async function runInNode<Module, Result>(
         outDir,
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { output: { entryFileNames: 'entry.js' } },
+        // one file, in which the imports of the entry run in their order
+        rolldownOptions: { output: { entryFileNames: 'entry.js', codeSplitting: false } },
       },
     })
     return use(await import(pathToFileURL(join(outDir, 'entry.js')).href))

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { TextInput } from '../ui/inputs/text-input.tsx'
-import classes from './code-field.module.css'
 import { isCompleteCode } from './complete-code.ts'
 
 type Props = Pick<ComponentProps<typeof TextInput>, 'label' | 'description' | 'autoFocus' | 'size'> & {
@@ -27,7 +26,6 @@ export function CodeField({ onChange, error, size = 'md', ...field }: Props) {
       error={error}
       aria-invalid={Boolean(error)}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      classNames={{ input: classes.input }}
       inputMode="numeric"
       autoComplete="one-time-code"
       autoCapitalize="none"

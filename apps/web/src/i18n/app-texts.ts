@@ -45,14 +45,6 @@ export const appTexts = defineTexts('app', {
     },
     open: { en: 'Open the settings', ja: '設定を開く' },
   },
-  secondFactor: {
-    label: { en: 'Two-factor authentication', ja: '二要素認証' },
-    text: {
-      en: 'Your organisation requires two-factor authentication. Set it up by {{when}}.',
-      ja: '組織の設定により、二要素認証が必要です。{{when}}までに設定してください。',
-    },
-    open: { en: 'Set up', ja: '設定する' },
-  },
   idle: {
     title: { en: 'Are you still there?', ja: '操作を続けますか？' },
     text: {
@@ -140,11 +132,6 @@ export const appTexts = defineTexts('app', {
     },
     changePassword: { en: 'Change password', ja: 'パスワードを変更' },
     security: { en: 'Account security', ja: 'アカウントのセキュリティ' },
-    securityText: {
-      en: 'Two-factor authentication and passkeys protect your account if your password is stolen.',
-      ja: '二要素認証とパスキーで、パスワードが盗まれた場合もアカウントを保護できます。',
-    },
-    openSecurity: { en: 'Security settings', ja: 'セキュリティの設定' },
   },
   menu: {
     label: { en: 'Main menu', ja: 'メインメニュー' },

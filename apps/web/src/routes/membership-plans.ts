@@ -1,5 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { findPlanAudience, planAudiences, planPage } from '@touchline/contract/membership-plans/audiences'
+import { audienceKeys, findAudienceKey, planPage } from '@touchline/contract/membership-plans/audience-keys'
 import {
   comparePage,
   coveragePage,
@@ -24,7 +24,7 @@ export const membershipPlanRoutes = [
     beforeLoad: () => {
       throw redirect({
         to: '/membership-plan/$audience',
-        params: { audience: planAudiences[0].key },
+        params: { audience: audienceKeys[0] },
         replace: true,
       })
     },
@@ -58,7 +58,7 @@ export const membershipPlanRoutes = [
     path: '/membership-plan/$audience',
     validateSearch: parseListSearch,
     loader: ({ params }) => {
-      if (!findPlanAudience(params.audience)) throw notFound()
+      if (!findAudienceKey(params.audience)) throw notFound()
     },
     component: lazyPage(() => import('../features/membership-plans/plans-page.tsx'), 'PlansPage'),
     notFoundComponent: lazyPage(() => import('../shell/not-found.tsx'), 'NotFound'),

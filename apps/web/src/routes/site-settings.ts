@@ -7,6 +7,7 @@ import { settingPaths } from '../site/setting-paths.ts'
 import { adminRoute, lazyPage } from './root.ts'
 
 const getParentRoute = () => adminRoute
+const administratorsPage = () => import('../features/administrators/administrators-page.tsx')
 const functionPage = () => import('../features/slack/functions/function-page.tsx')
 
 function redirectWithoutId({ search }: { search: FunctionSearch }): void {
@@ -83,15 +84,12 @@ export const siteSettingsRoutes = [
     getParentRoute,
     path: '/settings/administrators',
     validateSearch: parseListSearch,
-    component: lazyPage(
-      () => import('../features/administrators/administrators-page.tsx'),
-      'AdministratorsPage',
-    ),
+    component: lazyPage(administratorsPage, 'AdministratorsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/settings/administrators/sign-in-rules',
-    component: lazyPage(() => import('../features/administrators/sign-in-rules-page.tsx'), 'SignInRulesPage'),
+    component: lazyPage(administratorsPage, 'SignInRulesPage'),
   }),
   createRoute({
     getParentRoute,

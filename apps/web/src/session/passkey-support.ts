@@ -3,7 +3,7 @@ export function isPasskeyBrowser(): boolean {
   return 'PublicKeyCredential' in window && isDomain(window.location.hostname)
 }
 
-/** IPv6 addresses have brackets in a URL. */
+/** In a URL, only IPv4 addresses end with a digit, and IPv6 addresses have brackets. */
 export function isDomain(hostname: string): boolean {
-  return !hostname.startsWith('[') && !/^\d+(\.\d+){3}$/.test(hostname)
+  return !/[\d\]]$/.test(hostname)
 }

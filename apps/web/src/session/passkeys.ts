@@ -1,29 +1,37 @@
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
+import {
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import { ApiError } from '../http/api-error.ts'
-import { loadChunk } from '../http/load-chunk.ts'
+import { call } from '../http/client.ts'
 import { currentTranslator } from '../i18n/language.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 
-const loadLibrary = () => loadChunk(() => import('./webauthn.ts'))
+type Answer = { readonly data: PublicKeyCredentialRequestOptionsJSON }
+
+/** With the challenge of a sign-in, the options name the passkeys of its account. */
+export async function signInOptions(challenge?: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const body = challenge === undefined ? {} : { challenge }
+  const { data } = await call<Answer>('/api/sign-in/passkey/options', { method: 'POST', body })
+  return data
+}
 
 /** Asks the user for one of the passkeys. Throws an `ApiError` with a text for the user. */
-export async function readPasskey(
+export function readPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> {
-  const { startAuthentication } = await loadLibrary()
   return startAuthentication({ optionsJSON }).catch(passkeyError('notUsed'))
 }
 
 /** Asks the user to create a passkey. Throws an `ApiError` with a text for the user. */
-export async function createPasskey(
+export function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {
-  const { startRegistration } = await loadLibrary()
   return startRegistration({ optionsJSON }).catch(passkeyError('notAdded'))
 }
 
@@ -31,16 +39,22 @@ export async function createPasskey(
  * Offers passkeys among the suggestions of the e-mail field. Resolves when the user chooses one, and to undefined if the
  * browser stops to offer them.
  */
-export async function suggestPasskeys(
+export function suggestPasskeys(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON | undefined> {
-  const { startAuthentication } = await loadLibrary()
   return startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => undefined)
 }
 
-export async function stopSuggestingPasskeys(): Promise<void> {
-  const { WebAuthnAbortService } = await loadLibrary()
+export function stopSuggestingPasskeys(): void {
   WebAuthnAbortService.cancelCeremony()
+}
+
+/** Asks the browser not to offer a passkey again that no account has. Some browsers cannot do it. */
+export function forgetPasskey(credentialId: string): void {
+  // its type says that all browsers have it
+  const { signalUnknownCredential }: Partial<typeof PublicKeyCredential> = PublicKeyCredential
+  const signal = { rpId: window.location.hostname, credentialId }
+  signalUnknownCredential?.call(PublicKeyCredential, signal).catch(() => undefined)
 }
 
 /** Browsers report a cancelled dialog, a timeout and a missing passkey with the same error. */

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadChunk } from '../http/load-chunk.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { publicTexts } from '../i18n/public-texts.ts'
 import { useSite } from '../site/site-query.ts'
@@ -24,16 +25,20 @@ import { IdleDialog } from './idle-dialog.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { CommandPalette } from './palette/command-palette.tsx'
 import { queryClient } from './query-client.ts'
-import { SecondFactorNotice, SetupHeader, useRequiredSetup } from './required-setup.tsx'
 import { RetentionNotice } from './retention-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SiteFailure } from './site-failure.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { useCloseDialogsOnNavigation } from './use-drawer.ts'
 import { useLiveSettings } from './use-live-settings.ts'
+import { useRequiredSetup } from './use-required-setup.ts'
 import { useSignedInPreferences } from './use-signed-in-preferences.ts'
 
 const CONTENT = 'content'
+
+const requiredSetup = () => loadChunk(() => import('./required-setup.tsx'))
+const SetupHeader = lazy(async () => ({ default: (await requiredSetup()).SetupHeader }))
+const RequiredSetupNotice = lazy(async () => ({ default: (await requiredSetup()).RequiredSetupNotice }))
 
 // Not in an effect: the tab may leave the shell on an ended session before it receives the sign-out of another tab.
 onSessionChange(() => {
@@ -53,7 +58,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
   const site = useSite()
   const sidebar = useSidebar()
   const userId = useShownUserId()
-  const isSetupRequired = useRequiredSetup()
+  const setup = useRequiredSetup()
   useSignedInPreferences()
   useApplySiteSettings()
   useDatesInMessages()
@@ -68,8 +73,10 @@ function ShellFrame({ children }: { children: ReactNode }) {
         {t('app:app.skipToContent')}
       </a>
       <div className={classes.top}>
-        {isSetupRequired ? (
-          <SetupHeader />
+        {setup.isOver ? (
+          <Suspense>
+            <SetupHeader />
+          </Suspense>
         ) : (
           <>
             <Header />
@@ -80,9 +87,9 @@ function ShellFrame({ children }: { children: ReactNode }) {
       <div
         className={classes.body}
         data-collapsed={sidebar.collapsed || undefined}
-        data-alone={isSetupRequired || undefined}
+        data-alone={setup.isOver || undefined}
       >
-        {!isSetupRequired && (
+        {!setup.isOver && (
           <aside className={classes.side}>
             <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
           </aside>
@@ -90,9 +97,13 @@ function ShellFrame({ children }: { children: ReactNode }) {
         <div className={classes.content}>
           <main id={CONTENT} tabIndex={-1} className={classes.main}>
             <div className={classes.notices}>
-              {!isSetupRequired && <SiteFailure />}
+              {!setup.isOver && <SiteFailure />}
               <RetentionNotice />
-              <SecondFactorNotice />
+              {setup.from !== null && (
+                <Suspense>
+                  <RequiredSetupNotice from={setup.from} isOver={setup.isOver} />
+                </Suspense>
+              )}
               <StorageNotice />
             </div>
             <Fragment key={userId}>{children}</Fragment>
@@ -101,7 +112,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <OfflineBar />
-      {!isSetupRequired && <CommandPalette sidebar={sidebar} />}
+      {!setup.isOver && <CommandPalette sidebar={sidebar} />}
       <ConfirmDialog cancelLabel={t('app:action.cancel')} />
       <ConfirmationDialog />
       <ProofDialog />

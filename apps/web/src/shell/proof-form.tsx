@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON as PasskeyOptions } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { proofSchema } from '@touchline/contract/proof'
@@ -9,9 +10,9 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useSaveForm } from '../forms/state/use-save-form.ts'
 import { call } from '../http/client.ts'
+import { loadChunk } from '../http/load-chunk.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { isPasskeyBrowser } from '../session/passkey-support.ts'
-import { readPasskey } from '../session/passkeys.ts'
 import { secondFactorsQuery } from '../session/second-factors-query.ts'
 import { readUser } from '../session/session.ts'
 import { ButtonRow } from '../ui/inputs/button.tsx'
@@ -132,10 +133,9 @@ function useWays(): Way[] {
   ]
 }
 
-type ProofOptions = { readonly data: Parameters<typeof readPasskey>[0] }
-
 async function ownPasskey() {
-  const { data } = await call<ProofOptions>('/api/prove/passkey/options', { method: 'POST' })
+  const { data } = await call<{ data: PasskeyOptions }>('/api/prove/passkey/options', { method: 'POST' })
+  const { readPasskey } = await loadChunk(() => import('../session/passkeys.ts'))
   return readPasskey(data)
 }
 

@@ -13,7 +13,7 @@ const queryKeys: Readonly<Record<GroupKey, readonly [QueryKey, ...QueryKey[]]>> 
   fileServer: [['site-setting', 'fileServer'], ['file-storage']],
   finance: [['site-setting', 'finance']],
   backup: [['site-setting', 'backup']],
-  access: [['site-setting', 'access'], ['second-factors'], ['profile']],
+  access: [['site-setting', 'access'], ['second-factors']],
   singleSignOn: [['site-setting', 'singleSignOn']],
 }
 

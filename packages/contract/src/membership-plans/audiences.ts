@@ -1,9 +1,12 @@
 import type { LocalText } from '../language.ts'
+import { type Audience, findAudienceKey } from './audience-keys.ts'
+
+export { type Audience, planPage } from './audience-keys.ts'
 
 type PlanAudience = {
   /** The key is also the last segment of the path of the page. */
-  readonly key: string
-  readonly page: `/membership-plan/${string}`
+  readonly key: Audience
+  readonly page: `/membership-plan/${Audience}`
   readonly title: LocalText
   /** The title of their list. */
   readonly plans: LocalText
@@ -49,12 +52,8 @@ export const planAudiences = [
   },
 ] as const satisfies readonly PlanAudience[]
 
-export type Audience = (typeof planAudiences)[number]['key']
-
-/** The page of one plan. Its search parameter is the id of the plan, or the audience of a new one. */
-export const planPage = '/membership-plan/plan'
-
-/** Ignores upper and lower case, as the router and the server do for other paths. */
+/** See `findAudienceKey`. */
 export function findPlanAudience(segment: string | undefined) {
-  return planAudiences.find(({ key }) => key === segment?.toLowerCase())
+  const found = findAudienceKey(segment)
+  return planAudiences.find(({ key }) => key === found)
 }

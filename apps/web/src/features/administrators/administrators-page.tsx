@@ -14,7 +14,6 @@ import { EmptyList } from '../../records/record-list-page.tsx'
 import { LoadingPanel } from '../../records/record-panel.tsx'
 import { listOptionsOf } from '../../records/record-query.ts'
 import { useAddressedPanel } from '../../records/use-addressed-panel.ts'
-import { CardStack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,6 +27,9 @@ import { administratorsQuery } from './administrators-query.ts'
 import { AdministratorsTabs } from './administrators-tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { administratorTexts } from './texts.ts'
+
+// both pages are in one script
+export { SignInRulesPage } from './sign-in-rules-page.tsx'
 
 export function AdministratorsPage() {
   const { t, localize } = useLanguage(administratorTexts, appTexts)
@@ -53,10 +55,10 @@ export function AdministratorsPage() {
       lead={t('administrators:lead')}
       action={actions}
     >
-      <CardStack>
+      <div className={classes.page}>
         <AdministratorsTabs />
         <AdministratorList view={view} loading={loading} onOpen={setOpen} />
-      </CardStack>
+      </div>
       <LoadingPanel opened={isLoading} onClose={panel.close} />
       <AdministratorPanel
         panel={panel}

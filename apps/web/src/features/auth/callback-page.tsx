@@ -20,7 +20,7 @@ import {
   takeFlow,
 } from './provider-return.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
-import { type Challenge, challengeOf } from './sign-in.ts'
+import { askedForSecondFactor } from './sign-in.ts'
 
 type Opened = { readonly answer: ProviderAnswer; readonly flow: StoredFlow | undefined }
 
@@ -58,7 +58,7 @@ function Completion({ answer, flow: { flow, from } }: CompletionProps) {
   const router = useRouter()
   const adoptPreferences = useAdoptPreferences()
   const [failure, setFailure] = useState<ApiError>()
-  const [challenge, setChallenge] = useState<Challenge>()
+  const [refused, setRefused] = useState<ApiError>()
   const enter = (signedIn: SignedIn) => {
     adoptPreferences(signedIn.user)
     startSession(signedIn)
@@ -71,9 +71,9 @@ function Completion({ answer, flow: { flow, from } }: CompletionProps) {
     const complete = async () => {
       await Promise.resolve()
       if (isOver) return
-      const completed = await completeSignIn(flow, answer).catch(challengeOf)
-      if ('challenge' in completed) setChallenge(completed)
-      else await enter(completed)
+      const completed = await completeSignIn(flow, answer).catch(askedForSecondFactor)
+      if ('user' in completed) await enter(completed)
+      else setRefused(completed)
     }
     complete().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
@@ -84,10 +84,10 @@ function Completion({ answer, flow: { flow, from } }: CompletionProps) {
     }
   }, [])
   if (failure) return <NotSignedIn lead={failure.message} />
-  if (challenge)
+  if (refused)
     return (
       <SecondFactorStep
-        {...challenge}
+        refused={refused}
         onSignedIn={enter}
         onBack={() => void router.navigate({ to: '/', replace: true })}
       />

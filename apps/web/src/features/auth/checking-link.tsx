@@ -9,7 +9,7 @@ export function CheckingLink({ title }: { title: string }) {
   const { t } = useLanguage(linkTexts)
   return (
     <PublicFrame title={title} lead={t('link:checking')}>
-      <i className={`${skeleton.block} ${classes.checking}`} aria-hidden="true" />
+      <i className={`${skeleton.block} ${classes.later}`} aria-hidden="true" />
     </PublicFrame>
   )
 }

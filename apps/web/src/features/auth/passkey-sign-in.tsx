@@ -1,27 +1,35 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import type { SignedIn } from '@touchline/contract/auth'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { FormFailure } from '../../forms/form-failure.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
-import { SubmitForm } from '../../forms/submit-form.tsx'
+import type { ApiError } from '../../http/api-error.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { passkeyTexts } from '../../session/passkey-texts.ts'
-import { readPasskey, stopSuggestingPasskeys, suggestPasskeys } from '../../session/passkeys.ts'
+import {
+  forgetPasskey,
+  readPasskey,
+  signInOptions,
+  stopSuggestingPasskeys,
+  suggestPasskeys,
+} from '../../session/passkeys.ts'
 import { callSignIn } from '../../session/sign-in.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import classes from './auth-form.module.css'
-import { signInOptions } from './passkey-calls.ts'
 
 /** Sign-in with a passkey alone: from the suggestions of the e-mail field where the browser has them, and with a button. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
   const { t } = useLanguage(passkeyTexts)
-  const suggested = useRef<AuthenticationResponseJSON>(undefined)
+  const suggested = useRef<Awaited<ReturnType<typeof suggestPasskeys>>>(undefined)
   const form = useSaveForm({
     initialValues: {},
     check: () => ({}),
     save: async () => {
       const passkey = suggested.current ?? (await readPasskey(await signInOptions()))
       suggested.current = undefined
-      return callSignIn('/passkey', { passkey })
+      return callSignIn('/passkey', { passkey }).catch((error: ApiError) => {
+        if (error.code === 'unknown_passkey') forgetPasskey(passkey.id)
+        throw error
+      })
     },
   })
   const element = form.element
@@ -42,9 +50,18 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignedIn) =
     void suggest(unmounted.signal)
     return () => unmounted.abort()
   }, [saving])
-  useEffect(() => () => void stopSuggestingPasskeys().catch(() => undefined), [])
+  useEffect(() => stopSuggestingPasskeys, [])
   return (
-    <SubmitForm form={form} className={classes.form} onSaved={onSignedIn}>
+    <form
+      ref={element}
+      noValidate
+      className={classes.form}
+      onSubmit={async (event) => {
+        const answer = await form.submit(event)
+        if (answer) onSignedIn(answer)
+      }}
+    >
+      <FormFailure failure={form.failure} secondsLeft={form.secondsLeft} />
       <Button
         type="submit"
         size="md"
@@ -55,7 +72,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignedIn) =
       >
         {t('passkeys:signIn')}
       </Button>
-    </SubmitForm>
+    </form>
   )
 }
 

@@ -1,50 +1,47 @@
 import type { SignedIn } from '@touchline/contract/auth'
-import { errorKinds } from '@touchline/contract/http/errors'
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
-import type { LocalText } from '@touchline/contract/language'
+import type { SecondFactorMethod } from '@touchline/contract/second-factors/answers'
 import {
-  codeSchema,
-  recoveryCodeSchema,
-  type SecondFactorMethod,
-} from '@touchline/contract/second-factors/answers'
+  type SecondFactorErrorBody,
+  secondFactorSignInSchema,
+} from '@touchline/contract/second-factors/sign-in'
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod/mini'
 import { CodeField } from '../../forms/code-field.tsx'
 import type { FormValues } from '../../forms/state/form-state.ts'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { SubmitForm } from '../../forms/submit-form.tsx'
 import { ApiError } from '../../http/api-error.ts'
+import { loadChunk } from '../../http/load-chunk.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { isPasskeyBrowser } from '../../session/passkey-support.ts'
-import { readPasskey } from '../../session/passkeys.ts'
 import { callSignIn } from '../../session/sign-in.ts'
 import { PublicFrame } from '../../site/public-frame.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
+import { Button, ButtonRow } from '../../ui/inputs/button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import textClasses from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
-import { signInOptions } from './passkey-calls.ts'
 import { secondFactorStepTexts } from './second-factor-texts.ts'
-import type { Challenge } from './sign-in.ts'
 
-type Props = Challenge & {
+type Props = {
+  /** The error of the first step. It contains the challenge. */
+  refused: ApiError
   /** Unknown after a sign-in through the provider. */
   email?: string
   onSignedIn: (answer: SignedIn) => void
   /** With a reason if the challenge has expired. */
-  onBack: (reason?: LocalText) => void
+  onBack: (reason?: ApiError) => void
 }
 
 /** The second step of a sign-in, with one of the methods of the account. */
-export function SecondFactorStep({ challenge, methods, email, onSignedIn, onBack }: Props) {
+export function SecondFactorStep({ refused, email, onSignedIn, onBack }: Props) {
+  const { challenge, methods } = refused.body as SecondFactorErrorBody
   const { t } = useLanguage(secondFactorStepTexts)
   const [method, setMethod] = useState(() => firstMethod(methods))
   const save = async (answer: object) => {
     try {
       return await callSignIn('/second-factor', { challenge, ...answer })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'challenge_expired')
-        onBack(errorKinds.challenge_expired.message)
+      if (error instanceof ApiError && error.code === 'challenge_expired') onBack(error)
       throw error
     }
   }
@@ -52,7 +49,7 @@ export function SecondFactorStep({ challenge, methods, email, onSignedIn, onBack
   return (
     <PublicFrame title={t('secondFactorStep:title')} lead={t(`secondFactorStep:lead.${method}`)}>
       <Form key={method} challenge={challenge} save={save} onSignedIn={onSignedIn} />
-      <div className={classes.ways}>
+      <ButtonRow>
         {methods
           .filter((other) => other !== method)
           .map((other) => (
@@ -61,14 +58,14 @@ export function SecondFactorStep({ challenge, methods, email, onSignedIn, onBack
             </TextButton>
           ))}
         <TextButton onClick={() => onBack()}>{t('secondFactorStep:back')}</TextButton>
-      </div>
+      </ButtonRow>
       {email && <p className={textClasses.hint}>{t('secondFactorStep:account', { email })}</p>}
     </PublicFrame>
   )
 }
 
 /** A recovery code only if the account has nothing else that works in this browser. */
-function firstMethod(methods: Challenge['methods']): SecondFactorMethod {
+function firstMethod(methods: readonly SecondFactorMethod[]): SecondFactorMethod {
   if (methods.includes('totp')) return 'totp'
   return methods.includes('passkey') ? 'passkey' : 'recovery_code'
 }
@@ -81,11 +78,11 @@ type FormProps = {
 
 const forms = { totp: CodeForm, passkey: PasskeyForm, recovery_code: RecoveryCodeForm }
 
-function CodeForm({ save, onSignedIn }: FormProps) {
+function CodeForm({ challenge, save, onSignedIn }: FormProps) {
   const { t } = useLanguage(secondFactorStepTexts)
   const form = useSaveForm({
     initialValues: { code: '' },
-    check: (values) => fieldErrorsOf(z.object({ code: codeSchema() }), values),
+    check: (values) => fieldErrorsOf(secondFactorSignInSchema(), { challenge, ...values }),
     save: (values) => save(values).catch(atField('code')),
   })
   return (
@@ -95,11 +92,11 @@ function CodeForm({ save, onSignedIn }: FormProps) {
   )
 }
 
-function RecoveryCodeForm({ save, onSignedIn }: FormProps) {
+function RecoveryCodeForm({ challenge, save, onSignedIn }: FormProps) {
   const { t } = useLanguage(secondFactorStepTexts)
   const form = useSaveForm({
     initialValues: { recovery_code: '' },
-    check: (values) => fieldErrorsOf(z.object({ recovery_code: recoveryCodeSchema() }), values),
+    check: (values) => fieldErrorsOf(secondFactorSignInSchema(), { challenge, ...values }),
     save: (values) => save(values).catch(atField('recovery_code')),
   })
   const field = form.text('recovery_code')
@@ -126,7 +123,10 @@ function PasskeyForm({ challenge, save, onSignedIn }: FormProps) {
   const form = useSaveForm({
     initialValues: {},
     check: () => ({}),
-    save: async () => save({ passkey: await readPasskey(await signInOptions(challenge)) }),
+    save: async () => {
+      const { readPasskey, signInOptions } = await loadChunk(() => import('../../session/passkeys.ts'))
+      return save({ passkey: await readPasskey(await signInOptions(challenge)) })
+    },
   })
   if (!isPasskeyBrowser()) return <p>{t('secondFactorStep:noPasskeys')}</p>
   return (

@@ -5,6 +5,7 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { FormFailure } from '../../forms/form-failure.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import type { SaveForm } from '../../forms/state/use-save-form.ts'
+import type { ApiError } from '../../http/api-error.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { publicTexts } from '../../i18n/public-texts.ts'
 import type { EndReason } from '../../session/session.ts'
@@ -15,7 +16,6 @@ import { Button } from '../../ui/inputs/button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import textClasses from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
-import type { Challenge } from './sign-in.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -28,34 +28,36 @@ declare module '@tanstack/react-router' {
 
 type SharedProps = 'text' | 'values' | 'saving' | 'failure' | 'secondsLeft'
 
-type SignInSave = SaveForm<SignInValues, SignedIn | Challenge>
+type SignInSave = SaveForm<SignInValues, SignedIn | ApiError>
 
 export type SignInFormProps = Pick<SignInSave, SharedProps> & {
   element?: SignInSave['element']
   ended?: EndReason | undefined
   welcome?: LocalText | undefined
-  /** Why the second step of the sign-in led back to this form. */
-  interruption?: LocalText | undefined
+  isSetupOffered?: boolean
   /** The sign-in with a passkey, which the page loads later. */
   passkeys?: ReactNode
   /** The name of the provider; null without single sign-on. */
   provider?: string | null
   onProvider?: () => void
-  isSetupOffered?: boolean
   onSubmit?: FormEventHandler
 }
 
 /** The markup of the sign-in page. It is also rendered at build time, so it must not use browser APIs. */
 export function SignInForm(props: SignInFormProps) {
-  const { text, values, saving, failure, secondsLeft, element, onSubmit } = props
-  const { isSetupOffered, provider, onProvider, passkeys } = props
-  const { t } = useLanguage(publicTexts)
+  const { text, values, saving, failure, secondsLeft, element, ended, welcome } = props
+  const { isSetupOffered, provider, onProvider } = props
+  const { t, localize } = useLanguage(publicTexts)
   return (
     <PublicFrame isOrganisationLead title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
       {/* not method="get": a submit before React is ready would put the password into the address */}
-      <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={onSubmit}>
+      <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={props.onSubmit}>
         <FormFailure failure={failure} secondsLeft={secondsLeft} />
-        {!failure && <Reason {...props} />}
+        {!failure && (welcome || ended) && (
+          <Alert tone={welcome || ended === 'passwordChanged' ? 'done' : 'calm'}>
+            {welcome ? localize(welcome) : t(`public:signIn.ended.${ended as EndReason}`)}
+          </Alert>
+        )}
         <TextInput
           size="md"
           type="email"
@@ -96,20 +98,7 @@ export function SignInForm(props: SignInFormProps) {
           </p>
         )}
       </form>
-      <div className={classes.passkeys}>{passkeys}</div>
+      <div className={classes.later}>{props.passkeys}</div>
     </PublicFrame>
-  )
-}
-
-/** Says why the user has to sign in, or to sign in again. */
-function Reason({ interruption, welcome, ended }: SignInFormProps) {
-  const { t, localize } = useLanguage(publicTexts)
-  const given = interruption ?? welcome
-  if (!given && !ended) return null
-  const isDone = !interruption && (welcome || ended === 'passwordChanged')
-  return (
-    <Alert tone={isDone ? 'done' : 'calm'}>
-      {given ? localize(given) : t(`public:signIn.ended.${ended as EndReason}`)}
-    </Alert>
   )
 }

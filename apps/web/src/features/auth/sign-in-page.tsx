@@ -1,7 +1,6 @@
 import { useBlocker, useLocation, useSearch } from '@tanstack/react-router'
 import type { SignedIn } from '@touchline/contract/auth'
-import type { LocalText } from '@touchline/contract/language'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { loadChunk } from '../../http/load-chunk.ts'
@@ -11,8 +10,7 @@ import { openProvider } from '../../session/provider-flow.ts'
 import { isSignedIn, lastEndReason, returnPath, startSession } from '../../session/session.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { isSetupOffered, signInProvider } from '../../site/public-site.ts'
-import { useWasIdle } from '../../ui/when-idle.ts'
-import { type Challenge, challengeOf, checkSignIn } from './sign-in.ts'
+import { askedForSecondFactor, checkSignIn } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Blocks the Back button on the sign-in page while the user is signed out (spec 2). */
@@ -35,11 +33,13 @@ function addHistoryEntry(): void {
 type PasskeySignInProps = { onSignedIn: (answer: SignedIn) => void }
 
 // without its script, the form stays as it is
-const PasskeySignIn = lazy(() =>
-  loadChunk(() => import('./passkey-sign-in.tsx')).then(
-    (module): { default: ComponentType<PasskeySignInProps> } => ({ default: module.PasskeySignIn }),
-    () => ({ default: () => null }),
-  ),
+const PasskeySignIn = lazy<ComponentType<PasskeySignInProps>>(() =>
+  idle()
+    .then(() => import('./passkey-sign-in.tsx'))
+    .then(
+      ({ PasskeySignIn }) => ({ default: PasskeySignIn }),
+      () => ({ default: () => null }),
+    ),
 )
 const SecondFactorStep = lazy(async () => ({
   default: (await loadChunk(() => import('./second-factor-step.tsx'))).SecondFactorStep,
@@ -61,60 +61,67 @@ function useProvider() {
   }
 }
 
+/** Some browsers have no `requestIdleCallback`. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
+}
+
 export function SignInPage() {
   const [ended] = useState(lastEndReason)
-  const [challenge, setChallenge] = useState<Challenge>()
-  const [interruption, setInterruption] = useState<LocalText>()
+  const [refused, setRefused] = useState<ApiError>()
+  const [expired, setExpired] = useState<ApiError>()
   const { email = '', welcome } = useLocation().state
-  const { submit, restart, ...form } = useSaveForm({
+  const {
+    submit,
+    restart,
+    failure = expired,
+    ...form
+  } = useSaveForm({
     initialValues: { email, password: '' },
     check: checkSignIn,
-    save: (values) => signIn(values).catch(challengeOf),
+    save: (values) => signIn(values).catch(askedForSecondFactor),
   })
   const adoptPreferences = useAdoptPreferences()
+  const atProvider = useProvider()
+  useBlockBack()
+
   const enter = (answer: SignedIn) => {
     adoptPreferences(answer.user)
     startSession(answer)
   }
-  const goBack = (reason?: LocalText) => {
-    restart({ email: form.values.email, password: '' })
-    setInterruption(reason)
-    setChallenge(undefined)
+  if (refused) {
+    return (
+      <Suspense>
+        <SecondFactorStep
+          refused={refused}
+          email={form.values.email}
+          onSignedIn={enter}
+          onBack={(reason) => {
+            restart({ ...form.values, password: '' })
+            setExpired(reason)
+            setRefused(undefined)
+          }}
+        />
+      </Suspense>
+    )
   }
-  const isPasskeyOffered = useWasIdle() && isPasskeyBrowser()
-  const atProvider = useProvider()
-  useBlockBack()
-
-  const signInForm = (
+  return (
     <SignInForm
       {...form}
-      saving={form.saving || challenge !== undefined}
       {...atProvider}
-      failure={form.failure ?? atProvider.failure}
+      failure={failure ?? atProvider.failure}
       ended={ended}
       welcome={welcome}
-      interruption={interruption}
       isSetupOffered={isSetupOffered()}
-      passkeys={
-        isPasskeyOffered &&
-        !challenge && (
-          <Suspense>
-            <PasskeySignIn onSignedIn={enter} />
-          </Suspense>
-        )
-      }
+      passkeys={<Suspense>{isPasskeyBrowser() && <PasskeySignIn onSignedIn={enter} />}</Suspense>}
       onSubmit={async (event) => {
+        setExpired(undefined)
         const answer = await submit(event)
         if (!answer) return
-        if ('challenge' in answer) setChallenge(answer)
-        else enter(answer)
+        if ('user' in answer) enter(answer)
+        // the form stays until the script of the second step has loaded
+        else startTransition(() => setRefused(answer))
       }}
     />
-  )
-  if (!challenge) return signInForm
-  return (
-    <Suspense fallback={signInForm}>
-      <SecondFactorStep {...challenge} email={form.values.email.trim()} onSignedIn={enter} onBack={goBack} />
-    </Suspense>
   )
 }

@@ -1,11 +1,7 @@
 import type { FieldErrors } from '@touchline/contract/http/issues'
 import { message } from '@touchline/contract/http/messages'
-import type { SecondFactorErrorBody } from '@touchline/contract/second-factors/sign-in'
-import { ApiError } from '../../http/api-error.ts'
+import type { ApiError } from '../../http/api-error.ts'
 import type { SignInValues } from '../../session/sign-in.ts'
-
-/** The second step of a sign-in with the right password. */
-export type Challenge = Pick<SecondFactorErrorBody, 'challenge' | 'methods'>
 
 /** The check does not use the schemas of the contract, because they would make the first page larger. */
 export function checkSignIn({ email, password }: SignInValues): FieldErrors {
@@ -16,9 +12,8 @@ export function checkSignIn({ email, password }: SignInValues): FieldErrors {
   }
 }
 
-/** Throws every error that does not ask for a second factor. */
-export function challengeOf(error: unknown): Challenge {
-  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error
-  const { challenge, methods } = error.body as SecondFactorErrorBody
-  return { challenge, methods }
+/** Returns the error of a sign-in that goes on with a second factor. Throws every other error. */
+export function askedForSecondFactor(error: ApiError): ApiError {
+  if (error.code !== 'second_factor_required') throw error
+  return error
 }

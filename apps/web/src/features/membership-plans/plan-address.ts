@@ -1,4 +1,4 @@
-import { type Audience, findPlanAudience, planPage } from '@touchline/contract/membership-plans/audiences'
+import { type Audience, findAudienceKey, planPage } from '@touchline/contract/membership-plans/audience-keys'
 
 export type PlanSearch = {
   /** The plan to show. */
@@ -16,10 +16,10 @@ const AGES = /^\d{1,3}-\d{0,3}$/
 
 /** Reads a query string. Invalid parameters are dropped. */
 export function parsePlanSearch({ id, audience, ages, copy }: Readonly<Record<string, unknown>>): PlanSearch {
-  const known = findPlanAudience(typeof audience === 'string' ? audience : undefined)
+  const known = findAudienceKey(typeof audience === 'string' ? audience : undefined)
   return {
     ...(ID.test(String(id)) && { id: Number(id) }),
-    ...(known && { audience: known.key }),
+    ...(known && { audience: known }),
     ...(AGES.test(String(ages)) && { ages: String(ages) }),
     ...(String(copy) === '1' && { copy: 1 as const }),
   }

@@ -7,7 +7,7 @@ import { publicTexts } from '../../i18n/public-texts.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { useSiteDefaults } from '../../site/use-site-defaults.ts'
 import { Card, SectionHead } from '../../ui/card.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
+import { Button, ButtonRow } from '../../ui/inputs/button.tsx'
 import { Facts } from '../../ui/table/item-list.tsx'
 import textClasses from '../../ui/text.module.css'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
@@ -37,34 +37,22 @@ export function usePreferenceFacts({ language, theme, page_size, date_format }: 
   ]
 }
 
-export function PasswordCard() {
-  const { t } = useLanguage(appTexts)
-  return (
-    <Card>
-      <SectionHead
-        title={t('app:profile.password')}
-        text={t('app:profile.passwordText')}
-        action={
-          <Button component={Link} to="/change-password" variant="default">
-            {t('app:profile.changePassword')}
-          </Button>
-        }
-      />
-    </Card>
-  )
-}
-
 export function SecurityCard() {
-  const { t } = useLanguage(appTexts)
+  const { t } = useLanguage(profileTexts, appTexts)
   return (
     <Card>
       <SectionHead
         title={t('app:profile.security')}
-        text={t('app:profile.securityText')}
+        text={t('profile:security')}
         action={
-          <Button component={Link} to="/account-security" variant="default">
-            {t('app:profile.openSecurity')}
-          </Button>
+          <ButtonRow>
+            <Button component={Link} to="/change-password" variant="default">
+              {t('app:profile.changePassword')}
+            </Button>
+            <Button component={Link} to="/account-security" variant="default">
+              {t('profile:openSecurity')}
+            </Button>
+          </ButtonRow>
         }
       />
     </Card>

@@ -10,7 +10,7 @@ import skeleton from '../../ui/feedback/skeleton.module.css'
 import { Page } from '../../ui/page.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
 import { ActivityCard, activityQuery } from './activity-card.tsx'
-import { AccessTokensCard, PasswordCard, ProfileCards, SecurityCard } from './profile-cards.tsx'
+import { AccessTokensCard, ProfileCards, SecurityCard } from './profile-cards.tsx'
 import classes from './profile-page.module.css'
 import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from './sessions-query.ts'
@@ -44,7 +44,6 @@ export function ProfilePage() {
               <div className={classes.columns}>
                 <div className={classes.cards}>
                   <LoadedProfileCards loading={loading} />
-                  <PasswordCard />
                   <SecurityCard />
                   <SessionList loading={sessions} />
                   <AccessTokensCard />

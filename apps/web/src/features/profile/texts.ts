@@ -21,6 +21,11 @@ export const profileTexts = defineTexts('profile', {
     en: 'Applied on every device where you sign in.',
     ja: 'サインインするすべての端末に適用されます。',
   },
+  security: {
+    en: 'Your password, two-factor authentication and passkeys.',
+    ja: 'パスワード、二要素認証、パスキーの設定です。',
+  },
+  openSecurity: { en: 'Security settings', ja: 'セキュリティの設定' },
   language: { en: 'Language', ja: '言語' },
   languages: {
     en: { en: 'English', ja: 'English' },

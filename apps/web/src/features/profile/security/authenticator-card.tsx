@@ -9,7 +9,7 @@ import { Card, SectionHead } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button, ButtonRow } from '../../../ui/inputs/button.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
-import type { OnCodes } from './security-page.tsx'
+import type { OnCodes } from './recovery-codes-dialog.tsx'
 import { SetupDialog } from './setup-dialog.tsx'
 import { securityTexts } from './texts.ts'
 

@@ -1,6 +1,9 @@
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
-import { lineSchema } from '@touchline/contract/text'
-import { z } from 'zod/mini'
+import {
+  MAX_PASSKEY_NAME_LENGTH,
+  type Passkey,
+  renamePasskeySchema,
+} from '@touchline/contract/second-factors/passkeys'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { useSaveForm } from '../../../forms/state/use-save-form.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -9,12 +12,9 @@ import { useReloadSecondFactors } from '../../../session/second-factors-query.ts
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
-import { addPasskey, type Passkey, removePasskey, renamePasskey } from './passkeys-query.ts'
-import type { OnCodes } from './security-page.tsx'
+import { addPasskey, removePasskey, renamePasskey } from './passkeys-query.ts'
+import type { OnCodes } from './recovery-codes-dialog.tsx'
 import { securityTexts } from './texts.ts'
-
-const MAX_NAME_LENGTH = 60
-const nameSchema = z.object({ name: lineSchema({ min: 1, max: MAX_NAME_LENGTH }) })
 
 type Props = { onClose: () => void }
 type PasskeyProps = Props & { passkey: Passkey }
@@ -57,16 +57,17 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyP
   )
 }
 
-export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyProps) {
+export function RemovePasskeyDialog({ passkey, onClose }: PasskeyProps) {
   const { t } = useLanguage(securityTexts)
   const reload = useReloadSecondFactors()
+  const { name } = passkey
   return (
     <FactorDialog
       title={t('security:passkeys.removeTitle', { name })}
       text={t('security:passkeys.removeText')}
       confirmLabel={t('security:passkeys.remove')}
       destructive
-      run={() => removePasskey(id)}
+      run={() => removePasskey(passkey)}
       onDone={() => {
         toast.done(t('security:passkeys.removed', { name }))
         void reload()
@@ -90,7 +91,7 @@ function NameDialog<Answer>({ name, save, onSaved, ...dialog }: NameDialogProps<
   const { t } = useLanguage(securityTexts)
   const form = useSaveForm({
     initialValues: { name },
-    check: (values) => fieldErrorsOf(nameSchema, values),
+    check: (values) => fieldErrorsOf(renamePasskeySchema(), values),
     save,
   })
   const field = form.text('name')
@@ -100,7 +101,7 @@ function NameDialog<Answer>({ name, save, onSaved, ...dialog }: NameDialogProps<
         label={t('security:passkeys.name')}
         description={t('security:passkeys.nameHint')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         autoComplete="off"
         data-autofocus
         aria-invalid={Boolean(field.error)}

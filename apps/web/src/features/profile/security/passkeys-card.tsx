@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnSecondFactors } from '@touchline/contract/second-factors/calls'
+import type { Passkey } from '@touchline/contract/second-factors/passkeys'
 import { useState } from 'react'
 import { LoadNotice } from '../../../http/load-notice.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { isPasskeyBrowser } from '../../../session/passkey-support.ts'
+import { useDates } from '../../../site/use-dates.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { Button, ButtonRow } from '../../../ui/inputs/button.tsx'
 import { Item, ItemList } from '../../../ui/table/item-list.tsx'
 import textClasses from '../../../ui/text.module.css'
-import { RelativeTime } from '../relative-time.tsx'
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
-import { type Passkey, passkeysQuery } from './passkeys-query.ts'
+import { passkeysQuery } from './passkeys-query.ts'
+import type { OnCodes } from './recovery-codes-dialog.tsx'
 import classes from './security.module.css'
-import type { OnCodes } from './security-page.tsx'
 import { securityTexts } from './texts.ts'
 
 type Props = { own: OwnSecondFactors; onCodes: OnCodes }
@@ -78,6 +79,7 @@ function PasskeyList({ onOpen }: ListProps) {
 
 function PasskeyRow({ passkey, onOpen }: ListProps & { passkey: Passkey }) {
   const { t } = useLanguage(securityTexts)
+  const { dateText, momentText } = useDates()
   const { name, created_at, last_used_at } = passkey
   return (
     <Item
@@ -86,11 +88,11 @@ function PasskeyRow({ passkey, onOpen }: ListProps & { passkey: Passkey }) {
       details={
         <p className={`${textClasses.hint} ${classes.facts}`}>
           <span>
-            {t('security:passkeys.created')} <RelativeTime moment={created_at} />
+            {t('security:passkeys.created')} {dateText(created_at)}
           </span>
           <span>
             {t('security:passkeys.lastUsed')}{' '}
-            {last_used_at ? <RelativeTime moment={last_used_at} /> : t('security:passkeys.never')}
+            {last_used_at ? momentText(last_used_at) : t('security:passkeys.never')}
           </span>
         </p>
       }

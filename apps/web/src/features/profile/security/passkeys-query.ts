@@ -1,15 +1,8 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
+import type { AddedPasskey, NewPasskeyOptions, Passkey } from '@touchline/contract/second-factors/passkeys'
 import { call } from '../../../http/client.ts'
-import { createPasskey } from '../../../session/passkeys.ts'
+import { createPasskey, forgetPasskey } from '../../../session/passkeys.ts'
 import { secondFactorsQuery } from '../../../session/second-factors-query.ts'
-
-export type Passkey = {
-  readonly id: number
-  readonly name: string
-  readonly created_at: string
-  readonly last_used_at: string | null
-}
 
 const PASSKEYS = '/api/passkeys'
 
@@ -21,11 +14,9 @@ export const passkeysQuery = queryOptions({
   staleTime: 0,
 })
 
-type Added = { readonly data: { readonly recovery_codes: readonly string[] } }
-
 /** Asks for the proof first, and then lets the browser create the passkey. */
-export async function addPasskey({ name }: { name: string }): Promise<Added> {
-  const { data } = await call<{ data: PublicKeyCredentialCreationOptionsJSON }>(`${PASSKEYS}/options`, {
+export async function addPasskey({ name }: { name: string }): Promise<{ data: AddedPasskey }> {
+  const { data } = await call<{ data: NewPasskeyOptions }>(`${PASSKEYS}/options`, {
     method: 'POST',
   })
   const passkey = await createPasskey(data)
@@ -36,6 +27,8 @@ export function renamePasskey(id: number, body: { name: string }) {
   return call(`${PASSKEYS}/${id}`, { method: 'POST', body })
 }
 
-export function removePasskey(id: number) {
-  return call(`${PASSKEYS}/${id}`, { method: 'DELETE' })
+export async function removePasskey({ id, credential_id }: Passkey): Promise<Passkey> {
+  const { data } = await call<{ data: Passkey }>(`${PASSKEYS}/${id}`, { method: 'DELETE' })
+  forgetPasskey(credential_id)
+  return data
 }

@@ -6,8 +6,8 @@ import { Card, SectionHead } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
+import type { OnCodes } from './recovery-codes-dialog.tsx'
 import classes from './security.module.css'
-import type { OnCodes } from './security-page.tsx'
 import { securityTexts } from './texts.ts'
 
 const FEW_CODES = 3

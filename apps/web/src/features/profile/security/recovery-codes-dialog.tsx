@@ -9,6 +9,9 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import classes from './security.module.css'
 import { securityTexts } from './texts.ts'
 
+/** Receives the recovery codes that come with a change. Empty if the account keeps those that it has. */
+export type OnCodes = (codes: readonly string[]) => void
+
 type Props = { codes: readonly string[]; onSaved: () => void }
 
 /** Shows new recovery codes. Only the button closes the dialog, because the codes are not shown again. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { OwnSecondFactors } from '@touchline/contract/second-factors/calls'
 import { useState } from 'react'
 import { LoadNotice } from '../../../http/load-notice.tsx'
@@ -6,18 +7,16 @@ import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { secondFactorsQuery, useReloadSecondFactors } from '../../../session/second-factors-query.ts'
 import { useDates } from '../../../site/use-dates.ts'
-import { Card, CardStack } from '../../../ui/card.tsx'
+import { Card, CardStack, SectionHead } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/inputs/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { PasswordCard } from '../profile-cards.tsx'
 import { AuthenticatorCard } from './authenticator-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { RecoveryCodesCard } from './recovery-codes-card.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { type OnCodes, RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { securityTexts } from './texts.ts'
-
-export type OnCodes = (codes: readonly string[]) => void
 
 /** The password and the second factors of the own account. */
 export function SecurityPage() {
@@ -32,7 +31,7 @@ export function SecurityPage() {
     <Page title={t('app:profile.security')} area={t('app:menu.profile')}>
       <CardStack>
         {loading.data && <RequiredAlert own={loading.data} />}
-        <PasswordCard />
+        {!isOver(loading.data) && <PasswordCard />}
         {loading.data && <SecondFactorCards own={loading.data} onCodes={onCodes} />}
         {!loading.data && (
           <Card>
@@ -57,11 +56,36 @@ export function SecurityPage() {
   )
 }
 
+/** The server then refuses a change of the password too. */
+function isOver(own: OwnSecondFactors | undefined): boolean {
+  return own?.required_from != null && !hasSecondFactor(own) && Date.parse(own.required_from) <= Date.now()
+}
+
+function hasSecondFactor({ totp, passkeys }: OwnSecondFactors): boolean {
+  return totp !== null || passkeys > 0
+}
+
+function PasswordCard() {
+  const { t } = useLanguage(appTexts)
+  return (
+    <Card>
+      <SectionHead
+        title={t('app:profile.password')}
+        text={t('app:profile.passwordText')}
+        action={
+          <Button component={Link} to="/change-password" variant="default">
+            {t('app:profile.changePassword')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
 type OwnProps = { own: OwnSecondFactors }
 
 function SecondFactorCards({ own, onCodes }: OwnProps & { onCodes: OnCodes }) {
   const { t } = useLanguage(securityTexts)
-  const hasSecondFactor = own.totp !== null || own.passkeys > 0
   return (
     <>
       {own.policy === 'off' && (
@@ -71,19 +95,19 @@ function SecondFactorCards({ own, onCodes }: OwnProps & { onCodes: OnCodes }) {
       )}
       <AuthenticatorCard own={own} onCodes={onCodes} />
       <PasskeysCard own={own} onCodes={onCodes} />
-      {hasSecondFactor && <RecoveryCodesCard left={own.recovery_codes_left} onCodes={onCodes} />}
+      {hasSecondFactor(own) && <RecoveryCodesCard left={own.recovery_codes_left} onCodes={onCodes} />}
     </>
   )
 }
 
-function RequiredAlert({ own: { required_from: from, totp, passkeys } }: OwnProps) {
+function RequiredAlert({ own }: OwnProps) {
   const { t } = useLanguage(securityTexts)
   const { momentText } = useDates()
-  if (from === null || totp !== null || passkeys > 0) return null
-  const isOver = Date.parse(from) <= Date.now()
+  const { required_from: from } = own
+  if (from === null || hasSecondFactor(own)) return null
   return (
     <Alert quiet tone="warning" title={t('security:required.title')}>
-      {isOver ? t('security:required.over') : t('security:required.until', { when: momentText(from) })}
+      {isOver(own) ? t('security:required.over') : t('security:required.until', { when: momentText(from) })}
     </Alert>
   )
 }

@@ -11,8 +11,8 @@ import { call } from '../../../http/client.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { ShownSecret } from '../../../ui/inputs/copy-button.tsx'
 import textClasses from '../../../ui/text.module.css'
+import type { OnCodes } from './recovery-codes-dialog.tsx'
 import classes from './security.module.css'
-import type { OnCodes } from './security-page.tsx'
 import { securityTexts } from './texts.ts'
 
 type Props = { setup: TotpSetup; onConfirmed: OnCodes; onClose: () => void }
