@@ -106,6 +106,21 @@ describe('the policy required', () => {
     expect((await session.get('/api/mst-sports')).status).toBe(200)
   })
 
+  test('is told by the profile of an account without a second factor, and of no other', async ({
+    guest,
+    admin,
+    db,
+  }) => {
+    const owner = await addOwner(guest, db)
+    await choose(admin, 'required', 5)
+    const { data } = (await admin.get('/api/profile/1')).body
+    expect(daysUntil(data.second_factor_required_from)).toBe(5)
+    const { body } = await owner.session.get(`/api/profile/${owner.id}`)
+    expect(body.data.second_factor_required_from).toBeNull()
+    await choose(admin, 'optional')
+    expect((await admin.get('/api/profile/1')).body.data.second_factor_required_from).toBeNull()
+  })
+
   test('refuses to remove the last second factor', async ({ guest, admin, db }) => {
     const owner = await addOwner(guest, db)
     await choose(admin, 'required')

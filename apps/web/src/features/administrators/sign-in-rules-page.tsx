@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { RecordControl } from '../../records/record-control.tsx'
 import { SettingPage } from '../../records/settings/setting-page.tsx'
 import { type SettingForm, useSettings } from '../../records/settings/use-settings.ts'
+import { useReloadSecondFactors } from '../../session/second-factors-query.ts'
 import { CardStack } from '../../ui/card.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { ChoiceCards } from '../../ui/inputs/choice-cards.tsx'
@@ -29,11 +30,13 @@ const icons: Readonly<Record<SecondFactorPolicy, IconName>> = {
 export function SignInRulesPage() {
   const { t } = useLanguage(signInRulesTexts, appTexts)
   const form = useSettings<AccessValues>(access)
+  // the rules apply to the own account as well
+  const reload = useReloadSecondFactors()
   return (
     <Page title={t('signInRules:title')} area={t('app:menu.settings')}>
       <CardStack>
         <AdministratorsTabs />
-        <SettingPage label={t('signInRules:title')} form={form}>
+        <SettingPage label={t('signInRules:title')} form={form} onSaved={() => void reload()}>
           <SecondFactorSection form={form} />
         </SettingPage>
       </CardStack>

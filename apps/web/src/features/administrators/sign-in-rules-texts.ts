@@ -24,8 +24,8 @@ export const signInRulesTexts = defineTexts('signInRules', {
       ja: '設定していない管理者は、設定が完了するまで操作できません。',
     },
     days: {
-      en: 'From the start of the rule, or from the first sign-in of a new administrator. With 0 days, it must be set up at once.',
-      ja: '必須にした日、または新しい管理者が有効になった日から数えます。0日の場合は、すぐに設定が必要です。',
+      en: 'From the start of the rule, or from when a new administrator accepts the invitation. With 0 days, it must be set up at once.',
+      ja: '必須にした日、または新しい管理者が招待を承諾した日から数えます。0日の場合は、すぐに設定が必要です。',
     },
     without: {
       en: 'Show administrators without a second factor',

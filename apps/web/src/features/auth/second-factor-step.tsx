@@ -16,10 +16,11 @@ import { useLanguage } from '../../i18n/language.ts'
 import { isPasskeyBrowser } from '../../session/passkey-support.ts'
 import { callSignIn } from '../../session/sign-in.ts'
 import { PublicFrame } from '../../site/public-frame.tsx'
-import { Button, ButtonRow } from '../../ui/inputs/button.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import textClasses from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
+import step from './second-factor-step.module.css'
 import { secondFactorStepTexts } from './second-factor-texts.ts'
 
 type Props = {
@@ -49,7 +50,7 @@ export function SecondFactorStep({ refused, email, onSignedIn, onBack }: Props) 
   return (
     <PublicFrame title={t('secondFactorStep:title')} lead={t(`secondFactorStep:lead.${method}`)}>
       <Form key={method} challenge={challenge} save={save} onSignedIn={onSignedIn} />
-      <ButtonRow>
+      <div className={step.ways}>
         {methods
           .filter((other) => other !== method)
           .map((other) => (
@@ -58,7 +59,7 @@ export function SecondFactorStep({ refused, email, onSignedIn, onBack }: Props) 
             </TextButton>
           ))}
         <TextButton onClick={() => onBack()}>{t('secondFactorStep:back')}</TextButton>
-      </ButtonRow>
+      </div>
       {email && <p className={textClasses.hint}>{t('secondFactorStep:account', { email })}</p>}
     </PublicFrame>
   )
