@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onSaved }: Props) {
   return (
     <Dialog title={t('security:codes.shownTitle')} width={460} onClose={() => undefined}>
       <p>{t('security:codes.shownText')}</p>
-      <ul className={classes.codes} aria-label={t('security:codes.title')} data-printed>
+      <ul className={classes.codes} aria-label={t('security:codes.title')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
