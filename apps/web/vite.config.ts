@@ -17,7 +17,8 @@ const LIST_CODE =
   /web\/src\/(features\/master-data\/|shell\/(admin-shell|first-answers)|i18n\/relative-time|ui\/table\/item-list|records\/settings\/setting-query|session\/second-factors-query)|use-(debounced-value|virtualized-combobox)\b/
 
 /** The sign-in page loads it when idle, and nothing else. */
-const PASSKEY_CODE = /simplewebauthn|web\/src\/(features\/auth\/passkey-sign-in|session\/passkey(s|-texts))/
+const OTHER_WAYS_CODE =
+  /simplewebauthn|web\/src\/(features\/auth\/(other-ways|passkey-sign-in|provider-sign-in|callback-texts)|session\/(passkey(s|-texts)|provider-flow))/
 
 /** The functions that build a schema and do nothing else. The bundler drops their calls if no page uses the schema. */
 const schemaBuilders = [
@@ -60,7 +61,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'lists', test: LIST_CODE },
-            { name: 'passkeys', test: PASSKEY_CODE },
+            { name: 'other-ways', test: OTHER_WAYS_CODE },
             { name: 'panels', test: /web\/src\/records\/record-form/ },
             { name: 'events', test: /contract\/src\/events\/(?!area-fields|job-options)/ },
             { name: 'libraries', minShareCount: 7, test: /node_modules/ },

@@ -18,7 +18,6 @@ export const publicTexts = defineTexts('public', {
     lead: { en: 'Your organisation’s back-office', ja: '団体の管理画面' },
     email: { en: 'E-mail', ja: 'メールアドレス' },
     password: { en: 'Password', ja: 'パスワード' },
-    through: { en: 'Sign in with {{provider}}', ja: '{{provider}}でサインイン' },
     forgot: { en: 'Forgot password?', ja: 'パスワードをお忘れですか？' },
     missingUserId: { en: 'Login response missing user ID', ja: 'サインインの応答にユーザーIDがありません' },
     newSite: { en: 'This site is new.', ja: 'このサイトはまだセットアップされていません。' },

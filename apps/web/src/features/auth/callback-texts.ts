@@ -1,7 +1,8 @@
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 
-/** The texts of the page to which the sign-in provider sends the browser back. */
+/** The texts of the sign-in through the provider. */
 export const callbackTexts = defineTexts('callback', {
+  through: { en: 'Sign in with {{provider}}', ja: '{{provider}}でサインイン' },
   title: { en: 'Signing in', ja: 'サインイン中' },
   wait: { en: 'Checking the answer of {{provider}}…', ja: '{{provider}}の応答を確認しています…' },
   failed: { en: 'You were not signed in', ja: 'サインインできませんでした' },

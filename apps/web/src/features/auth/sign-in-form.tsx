@@ -35,18 +35,14 @@ export type SignInFormProps = Pick<SignInSave, SharedProps> & {
   ended?: EndReason | undefined
   welcome?: LocalText | undefined
   isSetupOffered?: boolean
-  /** The sign-in with a passkey, which the page loads later. */
-  passkeys?: ReactNode
-  /** The name of the provider; null without single sign-on. */
-  provider?: string | null
-  onProvider?: () => void
+  /** The sign-in without a password, which the page loads later. */
+  otherWays?: ReactNode
   onSubmit?: FormEventHandler
 }
 
 /** The markup of the sign-in page. It is also rendered at build time, so it must not use browser APIs. */
 export function SignInForm(props: SignInFormProps) {
-  const { text, values, saving, failure, secondsLeft, element, ended, welcome } = props
-  const { isSetupOffered, provider, onProvider } = props
+  const { text, values, saving, failure, secondsLeft, element, ended, welcome, isSetupOffered } = props
   const { t, localize } = useLanguage(publicTexts)
   return (
     <PublicFrame isOrganisationLead title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
@@ -84,11 +80,6 @@ export function SignInForm(props: SignInFormProps) {
         <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
           {t('public:signIn.title')}
         </Button>
-        {provider && (
-          <Button variant="default" size="md" fullWidth onClick={onProvider}>
-            {t('public:signIn.through', { provider })}
-          </Button>
-        )}
         {isSetupOffered && (
           <p className={textClasses.hint}>
             {t('public:signIn.newSite')}{' '}
@@ -98,7 +89,7 @@ export function SignInForm(props: SignInFormProps) {
           </p>
         )}
       </form>
-      <div className={classes.later}>{props.passkeys}</div>
+      <div className={classes.later}>{props.otherWays}</div>
     </PublicFrame>
   )
 }

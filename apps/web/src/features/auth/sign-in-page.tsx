@@ -1,13 +1,12 @@
-import { useBlocker, useLocation, useSearch } from '@tanstack/react-router'
+import { useBlocker, useLocation } from '@tanstack/react-router'
 import type { SignedIn } from '@touchline/contract/auth'
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
-import { ApiError } from '../../http/api-error.ts'
+import type { ApiError } from '../../http/api-error.ts'
 import { loadChunk } from '../../http/load-chunk.ts'
 import { isPasskeyBrowser } from '../../session/passkey-support.ts'
 import { useAdoptPreferences } from '../../session/preferences.ts'
-import { openProvider } from '../../session/provider-flow.ts'
-import { isSignedIn, lastEndReason, returnPath, startSession } from '../../session/session.ts'
+import { isSignedIn, lastEndReason, startSession } from '../../session/session.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { isSetupOffered, signInProvider } from '../../site/public-site.ts'
 import { askedForSecondFactor, checkSignIn } from './sign-in.ts'
@@ -30,36 +29,20 @@ function addHistoryEntry(): void {
   history.pushState({ ...history.state, trapped: true }, '', location.href)
 }
 
-type PasskeySignInProps = { onSignedIn: (answer: SignedIn) => void }
+type OtherWaysProps = { onSignedIn: (answer: SignedIn) => void }
 
 // without its script, the form stays as it is
-const PasskeySignIn = lazy<ComponentType<PasskeySignInProps>>(() =>
+const OtherWays = lazy<ComponentType<OtherWaysProps>>(() =>
   idle()
-    .then(() => import('./passkey-sign-in.tsx'))
+    .then(() => import('./other-ways.tsx'))
     .then(
-      ({ PasskeySignIn }) => ({ default: PasskeySignIn }),
+      ({ OtherWays }) => ({ default: OtherWays }),
       () => ({ default: () => null }),
     ),
 )
 const SecondFactorStep = lazy(async () => ({
   default: (await loadChunk(() => import('./second-factor-step.tsx'))).SecondFactorStep,
 }))
-
-function useProvider() {
-  const { from } = useSearch({ strict: false })
-  const [failure, setFailure] = useState<ApiError>()
-  return {
-    provider: signInProvider(),
-    failure,
-    onProvider: () => {
-      setFailure(undefined)
-      openProvider(returnPath(from)).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        setFailure(error)
-      })
-    },
-  }
-}
 
 /** Some browsers have no `requestIdleCallback`. */
 function idle(): Promise<unknown> {
@@ -82,7 +65,6 @@ export function SignInPage() {
     save: (values) => signIn(values).catch(askedForSecondFactor),
   })
   const adoptPreferences = useAdoptPreferences()
-  const atProvider = useProvider()
   useBlockBack()
 
   const enter = (answer: SignedIn) => {
@@ -108,12 +90,13 @@ export function SignInPage() {
   return (
     <SignInForm
       {...form}
-      {...atProvider}
-      failure={failure ?? atProvider.failure}
+      failure={failure}
       ended={ended}
       welcome={welcome}
       isSetupOffered={isSetupOffered()}
-      passkeys={<Suspense>{isPasskeyBrowser() && <PasskeySignIn onSignedIn={enter} />}</Suspense>}
+      otherWays={
+        <Suspense>{(isPasskeyBrowser() || signInProvider()) && <OtherWays onSignedIn={enter} />}</Suspense>
+      }
       onSubmit={async (event) => {
         setExpired(undefined)
         const answer = await submit(event)
