@@ -17,9 +17,9 @@ export const codeSchema = once(() =>
   ),
 )
 
-/** Sixteen characters without look-alikes, of five random bits each. */
+/** 24 characters without look-alikes, of five random bits each. */
 export const RECOVERY_CODE_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-export const RECOVERY_CODE_LENGTH = 16
+export const RECOVERY_CODE_LENGTH = 24
 const recoveryCode = new RegExp(`^[${RECOVERY_CODE_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
 
 /** Lower case without separators. Letters that look like digits become these digits. */

@@ -64,7 +64,7 @@ describe('wrong codes', () => {
   })
 
   test('are audited with the account, and a wrong recovery code counts too', async ({ guest, owner, db }) => {
-    await signInWith(guest, owner.email, { recovery_code: '0000-0000-0000-0000' })
+    await signInWith(guest, owner.email, { recovery_code: '0000-0000-0000-0000-0000-0000' })
     expect(await lastEntry(db)).toMatchObject({
       action: 'second_factor_refused',
       record_id: owner.id,

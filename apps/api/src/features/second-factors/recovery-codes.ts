@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODE_ALPHABET, RECOVERY_CODE_LENGTH } from '@touchline/contract/second-factors/answers'
 import { RECOVERY_CODES } from '@touchline/contract/second-factors/calls'
 
-/** Such as 3k7q-x2ma-9tde-w4hz. */
+/** Such as 3k7q-x2ma-9tde-w4hz-8bvn-c6rs. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode().replace(/.{4}(?!$)/g, '$&-'))
 }
@@ -13,7 +13,7 @@ function newRecoveryCode(): string {
   return characters.join('')
 }
 
-/** A code has 80 random bits, so it needs no slow hash. `code` is one as shown, or as its schema returns it. */
+/** A code has 120 random bits, so it needs no slow hash. `code` is one as shown, or as its schema returns it. */
 export function hashRecoveryCode(code: string): Buffer {
   return hash('sha256', code.replaceAll('-', ''), 'buffer')
 }

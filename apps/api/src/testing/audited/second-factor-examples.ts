@@ -39,7 +39,7 @@ export const secondFactorExamples: Examples = {
     'auth second_factor_refused': withCleanUp(async (admin, db) => {
       await addAuthenticatorApp(admin)
       const challenge = await challengeOf(admin, db)
-      const recovery_code = '0000-0000-0000-0000'
+      const recovery_code = '0000-0000-0000-0000-0000-0000'
       await admin.post('/api/sign-in/second-factor', { challenge, recovery_code })
       await db.deleteFrom('password_failures').execute()
     }),

@@ -106,7 +106,7 @@ function RecoveryCodeForm({ challenge, save, onSignedIn }: FormProps) {
       <TextInput
         size="md"
         label={t('secondFactorStep:label.recovery_code')}
-        placeholder="xxxx-xxxx-xxxx-xxxx"
+        placeholder="xxxx-xxxx-xxxx-xxxx-xxxx-xxxx"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
