@@ -236,46 +236,6 @@ const messages = defineTexts('messages', {
     ja: 'このリンクは無効になりました。もう一度リンクの送信をお試しください。',
   },
   not_number: { en: 'Enter a number.', ja: '数値を入力してください。' },
-  not_https: { en: 'Enter a URL that begins with https://.', ja: 'https:// で始まるURLを入力してください。' },
-  not_slack_host: {
-    en: 'Enter the URL of a Slack incoming webhook: https://hooks.slack.com/services/…',
-    ja: 'Slack Incoming WebhookのURL（https://hooks.slack.com/services/…）を入力してください。',
-  },
-  credentials_in_url: {
-    en: 'Enter a URL without a user name and password.',
-    ja: 'ユーザー名とパスワードを含まないURLを入力してください。',
-  },
-  private_address: {
-    en: 'This URL leads to a private address. Messages are only sent to public addresses.',
-    ja: 'プライベートアドレスのURLは使用できません。公開されているアドレスを入力してください。',
-  },
-  only_webhooks_sign: {
-    en: 'Only webhooks of other systems have a signing secret.',
-    ja: '署名シークレットを使用できるのは、ほかのシステムのWebhookだけです。',
-  },
-  discarded_delivery: {
-    en: 'A discarded message cannot be sent again.',
-    ja: '破棄されたメッセージは再送信できません。',
-  },
-  test_failed: { en: '{{error}}.', ja: '{{error}}。' },
-  test_failed_status: { en: '{{error}} (HTTP {{status}}).', ja: '{{error}}（HTTP {{status}}）。' },
-  not_event_field: {
-    en: '“{{field}}” is not a field of all selected events.',
-    ja: '「{{field}}」は、選択したすべてのイベントに共通する項目ではありません。',
-  },
-  unknown_event_placeholder: {
-    en: 'The placeholder “{{placeholder}}” does not exist for all selected events. Choose one from the list.',
-    ja: '差し込み項目「{{placeholder}}」は、選択したイベントでは使用できません。一覧から選んでください。',
-  },
-  not_mention: {
-    en: 'Enter none, here, channel, or a Slack member ID such as U012AB3CD.',
-    ja: 'none、here、channel、またはSlackのメンバーID（例：U012AB3CD）を入力してください。',
-  },
-  half_throttle: {
-    en: 'Enter both the number of messages and the minutes, or neither.',
-    ja: '件数と分数は、両方とも入力するか、両方とも空欄にしてください。',
-  },
-  same_times: { en: 'Enter two different times.', ja: '異なる時刻を入力してください。' },
   area_of_record: {
     en: 'Choose the area of the record as well.',
     ja: '項目の対象も指定してください。',

@@ -5,6 +5,7 @@ import { type Message, type MessageKey, message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { eventFields, sharedFieldsOf } from './events.ts'
 import type { Operator } from './function-fields.ts'
+import { slackMessage } from './messages.ts'
 
 /** The value of `changed` is empty. All others compare the new value. */
 export type EventFilter = { readonly field: string; readonly operator: string; readonly value: string }
@@ -59,7 +60,7 @@ export function filterErrors(filters: readonly EventFilter[], events: readonly s
 function filterError({ field: name, operator, value }: EventFilter, fields: Fields) {
   if (name === '') return { part: 'field', message: message('required') }
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field) return { part: 'field', message: message('not_event_field', { field: name }) }
+  if (!field) return { part: 'field', message: slackMessage('not_event_field', { field: name }) }
   if (!operatorsOf(name, field).some((offered) => offered === operator))
     return { part: 'operator', message: message('not_offered') }
   if (operator === 'changed') return undefined

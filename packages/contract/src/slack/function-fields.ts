@@ -7,9 +7,9 @@ import { reference } from '../fields/reference-fields.ts'
 import { rows } from '../fields/rows-field.ts'
 import { text } from '../fields/text-fields.ts'
 import { MAX_NAME_LENGTH } from '../http/list-options.ts'
-import { message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { slackConnections } from './connections.ts'
+import { slackMessage } from './messages.ts'
 
 export const MAX_EVENTS = 50
 export const MAX_EVENT_FILTERS = 10
@@ -45,7 +45,7 @@ const mention = {
   schema: once(() =>
     z.string().check(
       z.refine((value) => mentions.some((each) => each === value) || MEMBER_ID.test(value), {
-        params: { message: message('not_mention') },
+        params: { message: slackMessage('not_mention') },
       }),
     ),
   ),

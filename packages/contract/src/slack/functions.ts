@@ -8,6 +8,7 @@ import { countField, messageTest, slackConnections } from './connections.ts'
 import { type EventFilter, filterErrors } from './filters.ts'
 import { functionFields } from './function-fields.ts'
 import { functionsHead } from './heads.ts'
+import { slackMessage } from './messages.ts'
 import { templateError } from './templates.ts'
 
 const fields = functionFields(eventOptions)
@@ -95,11 +96,11 @@ function templateErrors({ events, template_en, template_ja }: FunctionValues): E
 function throttleErrors({ throttle_count, throttle_minutes }: FunctionValues): Errors {
   if ((throttle_count === null) === (throttle_minutes === null)) return {}
   const missing = throttle_count === null ? 'throttle_count' : 'throttle_minutes'
-  return { [missing]: [message('half_throttle')] }
+  return { [missing]: [slackMessage('half_throttle')] }
 }
 
 function quietErrors({ quiet_from, quiet_to }: FunctionValues): Errors {
   if ((quiet_from === null) !== (quiet_to === null))
     return { [quiet_from === null ? 'quiet_from' : 'quiet_to']: [message('half_hours')] }
-  return quiet_from !== null && quiet_from === quiet_to ? { quiet_to: [message('same_times')] } : {}
+  return quiet_from !== null && quiet_from === quiet_to ? { quiet_to: [slackMessage('same_times')] } : {}
 }

@@ -1,6 +1,7 @@
-import { type Message, message } from '../http/messages.ts'
+import type { Message } from '../http/messages.ts'
 import type { LocalText } from '../language.ts'
 import { sharedFieldsOf } from './events.ts'
+import { slackMessage } from './messages.ts'
 
 /** The placeholders of every event. */
 export const eventPlaceholders = {
@@ -40,5 +41,7 @@ export function fillTemplate(template: string, textOf: (placeholder: string) => 
 export function templateError(template: string, events: readonly string[]): Message | undefined {
   const known = placeholdersOf(events)
   const unknown = placeholdersIn(template).find((name) => !Object.hasOwn(known, name))
-  return unknown === undefined ? undefined : message('unknown_event_placeholder', { placeholder: unknown })
+  return unknown === undefined
+    ? undefined
+    : slackMessage('unknown_event_placeholder', { placeholder: unknown })
 }

@@ -1,7 +1,7 @@
 import { dataResponse, pathId } from '@touchline/contract/http/envelope'
-import { message } from '@touchline/contract/http/messages'
 import { recordSchema } from '@touchline/contract/records/calls'
 import { resendAllSchema, resentSchema } from '@touchline/contract/slack/deliveries'
+import { slackMessage } from '@touchline/contract/slack/messages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'
@@ -50,7 +50,7 @@ export function deliveryRoutes({
         const { id } = request.params
         await service.get(list, id)
         const resent = await deliveries.resend(id, actorOf(request))
-        if (resent === undefined) throw new InvalidFields({ id: [message('discarded_delivery')] })
+        if (resent === undefined) throw new InvalidFields({ id: [slackMessage('discarded_delivery')] })
         return answerOf(await service.get(list, resent))
       },
     )

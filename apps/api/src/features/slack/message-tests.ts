@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FieldValues, once } from '@touchline/contract/fields/field'
 import { type Message, message } from '@touchline/contract/http/messages'
 import type { ConnectionKind } from '@touchline/contract/slack/connections'
+import { slackMessage } from '@touchline/contract/slack/messages'
 import { sendErrors } from '@touchline/contract/slack/send-errors'
 import { DeliveryFailure } from '../../delivery/target.ts'
 import type { Egress } from '../../egress/egress.ts'
@@ -83,8 +84,8 @@ export class MessageTests {
       const { fault: code, status } = error.error as SendError
       const words = { error: sendErrors[code] }
       return status === undefined
-        ? message('test_failed', words)
-        : message('test_failed_status', { ...words, status })
+        ? slackMessage('test_failed', words)
+        : slackMessage('test_failed_status', { ...words, status })
     }
   }
 }

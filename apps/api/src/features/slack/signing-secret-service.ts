@@ -1,5 +1,5 @@
-import { message } from '@touchline/contract/http/messages'
 import type { SigningSecret } from '@touchline/contract/slack/connections'
+import { slackMessage } from '@touchline/contract/slack/messages'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields } from '../../errors.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
@@ -27,7 +27,7 @@ export class SigningSecretService {
       id,
       actor,
       rotate: async (stored) => {
-        if (stored.kind !== 'webhook') throw new InvalidFields({ kind: [message('only_webhooks_sign')] })
+        if (stored.kind !== 'webhook') throw new InvalidFields({ kind: [slackMessage('only_webhooks_sign')] })
         return secrets.rotated(stored)
       },
     })

@@ -33,18 +33,18 @@ test('without EGRESS_ALLOW, the check of a URL asks no resolver', async () => {
   const { asked, ...deps } = network([])
   for (const host of Object.keys(answers)) {
     expect(await urlError({ kind: 'webhook', url: `http://${host}/` }, deps)).toMatchObject({
-      key: 'not_https',
+      key: 'slackMessages:not_https',
     })
     expect(await urlError({ kind: 'slack', url: `https://${host}/` }, deps)).toMatchObject({
-      key: 'not_slack_host',
+      key: 'slackMessages:not_slack_host',
     })
   }
   expect(asked).toEqual([])
 })
 
 test.for([
-  ['webhook', 'http', 'not_https'],
-  ['slack', 'https', 'not_slack_host'],
+  ['webhook', 'http', 'slackMessages:not_https'],
+  ['slack', 'https', 'slackMessages:not_slack_host'],
 ] as const)(
   'for a %s connection over %s, private, public, unknown and silent names get the same answer after the same second',
   async ([kind, scheme, key]) => {
@@ -81,10 +81,10 @@ test('addresses in URLs are checked without the resolver and are not counted', a
   const { asked, ...deps } = network(['192.168.1.7'], () => Promise.reject(new Error('counted')))
   const keyOf = async (url: string) => (await urlError({ kind: 'webhook', url }, deps))?.key
   expect(await keyOf('http://192.168.1.7/')).toBeUndefined()
-  expect(await keyOf('https://10.0.0.7/')).toBe('private_address')
-  expect(await keyOf('https://[::ffff:10.0.0.7]/')).toBe('private_address')
-  expect(await keyOf('https://0x0a000007/')).toBe('private_address')
-  expect(await keyOf('http://93.184.215.14/')).toBe('not_https')
+  expect(await keyOf('https://10.0.0.7/')).toBe('slackMessages:private_address')
+  expect(await keyOf('https://[::ffff:10.0.0.7]/')).toBe('slackMessages:private_address')
+  expect(await keyOf('https://0x0a000007/')).toBe('slackMessages:private_address')
+  expect(await keyOf('http://93.184.215.14/')).toBe('slackMessages:not_https')
   expect(await keyOf('https://93.184.215.14/')).toBeUndefined()
   expect(asked).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { isWebAddress } from '@touchline/contract/fields/text-fields'
-import { type Message, message } from '@touchline/contract/http/messages'
+import type { Message } from '@touchline/contract/http/messages'
 import type { ConnectionKind } from '@touchline/contract/slack/connections'
+import { slackMessage } from '@touchline/contract/slack/messages'
 import { type Egress, untilAborted, within } from '../../egress/egress.ts'
 
 /** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
@@ -22,9 +23,9 @@ export type UrlCheckDeps = {
  */
 export async function urlError({ kind, url }: CheckedUrl, deps: UrlCheckDeps): Promise<Message | undefined> {
   const parsed = URL.parse(url)
-  if (!parsed) return message('not_https')
-  if (parsed.username !== '' || parsed.password !== '') return message('credentials_in_url')
-  if (!isWebAddress(url)) return message('not_https')
+  if (!parsed) return slackMessage('not_https')
+  if (parsed.username !== '' || parsed.password !== '') return slackMessage('credentials_in_url')
+  if (!isWebAddress(url)) return slackMessage('not_https')
   const host = parsed.hostname.replace(/^\[|\]$/g, '')
   const error = errorOf(parsed, { kind, host, egress: deps.egress })
   return error && (await isListed(host, deps)) ? undefined : error
@@ -35,9 +36,9 @@ type CheckedHost = { readonly kind: ConnectionKind; readonly host: string; reado
 /** The error if EGRESS_ALLOW does not list the host. */
 function errorOf({ protocol, pathname }: URL, { kind, host, egress }: CheckedHost): Message | undefined {
   const isSlack = SLACK_HOSTS.has(host)
-  if (protocol !== 'https:') return message('not_https')
-  if (kind === 'slack') return isSlack && pathname.length > 1 ? undefined : message('not_slack_host')
-  return isIP(host) !== 0 && !egress.mayReach(host) ? message('private_address') : undefined
+  if (protocol !== 'https:') return slackMessage('not_https')
+  if (kind === 'slack') return isSlack && pathname.length > 1 ? undefined : slackMessage('not_slack_host')
+  return isIP(host) !== 0 && !egress.mayReach(host) ? slackMessage('private_address') : undefined
 }
 
 /** Takes the whole limit for every name that is not listed: private, public and unknown names look the same. */
