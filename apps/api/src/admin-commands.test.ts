@@ -121,9 +121,9 @@ test('reset-2fa removes the second factors of an administrator, who then signs i
   const entries = db.selectFrom('audit_entries').select(['action', 'source']).where('record_id', '=', id)
   expect(await entries.execute()).toContainEqual({ action: 'second_factors_removed', source: 'command_line' })
   const mails = await db.selectFrom('mails').select(['kind', 'facts']).where('user_id', '=', id).execute()
-  expect(mails.at(-1)).toMatchObject({
+  expect(mails).toContainEqual({
     kind: 'second_factor_changed',
-    facts: { change: 'removed_by_operator' },
+    facts: expect.objectContaining({ change: 'removed_by_operator' }),
   })
 })
 
