@@ -86,8 +86,8 @@ export class SingleSignOnRequired extends AppError {
   constructor(provider: string) {
     super('single_sign_on_required', {
       message: {
-        en: `Your password does not work here any more. Sign in with ${provider}.`,
-        ja: `パスワードではサインインできません。${provider}でサインインしてください。`,
+        en: `You can only sign in with ${provider}.`,
+        ja: `${provider}でのみサインインできます。`,
       },
     })
   }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
-import { acceptInvitation, CHOSEN_PASSWORD, invite } from '../../testing/administrators.ts'
+import { acceptInvitation, CHOSEN_PASSWORD, invite, signInAs } from '../../testing/administrators.ts'
 import { storeEmailChange, storeEmailLink } from '../../testing/email-links.ts'
+import { addPasskey, signInWithPasskey } from '../../testing/passkeys.ts'
+import { setPolicy } from '../../testing/second-factors.ts'
 import { addAdministrator, test as base, signInThrough } from '../../testing/single-sign-on.ts'
 import { administrator } from '../../testing/test-app.ts'
 import { untilBlocked } from '../../testing/waiting.ts'
@@ -28,12 +30,35 @@ test('with the provider as the only way in, a right password opens no session, e
 }) => {
   const refused = await guest.post('/api/sign-in', withOthersPassword)
   expect(refused).toBeRefused('single_sign_on_required')
-  expect(refused.body.message).toBe('Your password does not work here any more. Sign in with Club ID.')
+  expect(refused.body.message).toBe('You can only sign in with Club ID.')
   expect(await guest.post('/api/sign-in', { ...withOthersPassword, password: 'wrong' })).toBeRefused(
     'invalid_credentials',
   )
   expect((await guest.post('/api/sign-in', administrator)).status).toBe(200)
   expect((await signInThrough(guest, 'sub-aoi')).body.user.id).toBe(other)
+})
+
+test('with the provider as the only way in, a passkey alone opens no session, except for the local account', async ({
+  enabled: _,
+  guest,
+  admin,
+  db,
+}) => {
+  await setPolicy(db, 'optional')
+  const addOwner = async (email: string) => {
+    const id = await addAdministrator(db, { email })
+    return { id, authenticator: await addPasskey(await signInAs(guest, email)) }
+  }
+  const [other, local] = [await addOwner(aoi.email), await addOwner('local@example.org')]
+  await db.deleteFrom('sessions').where('user_id', '=', other.id).execute()
+  await admin.post(SETTINGS, { ...onlyWayIn, oidc_local_account: local.id })
+  const refused = await signInWithPasskey(guest, other.authenticator)
+  expect(refused).toBeRefused('single_sign_on_required')
+  expect(refused.body.message).toBe('You can only sign in with Club ID.')
+  expect(await db.selectFrom('sessions').select('id').where('user_id', '=', other.id).execute()).toEqual([])
+  expect((await signInWithPasskey(guest, local.authenticator)).body.user.id).toBe(local.id)
+  await admin.post(SETTINGS, { oidc_only_way_in: false })
+  expect((await signInWithPasskey(guest, other.authenticator)).body.user.id).toBe(other.id)
 })
 
 test('with the provider as the only way in, the password of an account can neither be changed nor reset', async ({
