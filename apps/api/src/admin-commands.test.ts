@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 import { withOperator } from './operator.ts'
 import { databaseUrl } from './startup/own-database.ts'
 import { addInvited } from './testing/administrators.ts'
-import { addAuthenticatorApp, startAuthenticatorApp } from './testing/second-factors.ts'
+import { addAuthenticatorApp, awaitTimeInStep, startAuthenticatorApp } from './testing/second-factors.ts'
 import { administrator, test as base } from './testing/test-app.ts'
 
 const PASSWORD = 'heron lamp quietly folds'
@@ -140,6 +140,7 @@ test('rotate-key leaves authenticator apps working, also one whose setup is not 
   const newer = await startAuthenticatorApp(session)
   await run('rotate-key')
   expect((await session.post('/api/prove', { code: app.code() })).status).toBe(200)
+  await awaitTimeInStep()
   const code = newer.code(-1)
   expect((await session.post('/api/second-factors/totp/confirm', { code })).status).toBe(200)
   const { secrets } = await db.selectFrom('totp_factors').select('secrets').executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { SecondFactorPolicy } from '@touchline/contract/site-settings/access'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
@@ -27,9 +28,16 @@ export async function startAuthenticatorApp(client: Client): Promise<Authenticat
   }
 }
 
+/** Waits for the next step if the current one ends soon. A code of the former step would then be too old for the server. */
+export async function awaitTimeInStep(): Promise<void> {
+  const leftMs = TOTP_STEP_SECONDS * 1000 - (Date.now() % (TOTP_STEP_SECONDS * 1000))
+  if (leftMs < 2_000) await setTimeout(leftMs)
+}
+
 /** Sets up an authenticator app with the code of the former step, so that the codes of two steps remain. */
 export async function addAuthenticatorApp(client: Client): Promise<AuthenticatorApp> {
   const app = await startAuthenticatorApp(client)
+  await awaitTimeInStep()
   const { body } = await client.post(`${SECOND_FACTORS}/totp/confirm`, { code: app.code(-1) })
   return { ...app, recoveryCodes: body.data.recovery_codes }
 }

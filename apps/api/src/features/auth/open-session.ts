@@ -11,7 +11,7 @@ type SessionOwner = {
   readonly secondFactor?: SecondFactorMethod
 }
 
-/** Resolves to undefined if the account has changed meanwhile. */
+/** In a transaction. Resolves to undefined if the account has changed meanwhile. */
 export async function openSession(
   repository: AuthRepository,
   { account, actor, secondFactor }: SessionOwner,

@@ -113,9 +113,16 @@ export class AuthRepository extends Repository {
   /**
    * Inserts a session, stores its time and its IP address with the account, and deletes expired sessions and addresses.
    * Returns false if the password or the e-mail address has changed since the comparison, or the first second factor was
-   * added or the last one removed. The lock of the update orders these changes.
+   * added or the last one removed. In a transaction: a statement that waits for a lock itself would not see the rows of a
+   * second factor that was added meanwhile.
    */
   async openSession(session: NewSession): Promise<boolean> {
+    await this.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', session.account.id)
+      .forNoKeyUpdate()
+      .execute()
     const { account, tokenHash, userAgent, address, secondFactor, actor } = session
     const changes = secondFactor && { second_factor: { new: secondFactor } }
     const opened = await this.db

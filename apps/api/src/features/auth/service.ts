@@ -47,7 +47,7 @@ export class AuthService {
   async openFor(owner: { readonly account: Account; readonly actor: Actor }): Promise<SignedIn> {
     const { repository, secondFactorSignIn } = this.#deps
     if (owner.account.has_second_factor) throw await secondFactorSignIn.challenge(owner)
-    const signedIn = await openSession(repository, owner)
+    const signedIn = await repository.transaction(({ accounts }) => openSession(accounts, owner))
     if (!signedIn) throw new SignInRefused()
     return signedIn
   }

@@ -7,6 +7,7 @@ import { ageNewestProof, prove } from '../../testing/proofs.ts'
 import {
   addAuthenticatorApp,
   addOwner,
+  awaitTimeInStep,
   forgetUsedCodes,
   type Owner,
   removeAllSecondFactors,
@@ -125,6 +126,7 @@ describe('a new authenticator app in place of a confirmed one', () => {
     const newer = await startAuthenticatorApp(owner.session)
     expect(await signInWith(guest, owner.email, { code: newer.code() })).toBeRefused('invalid_second_factor')
     expect((await signInWith(guest, owner.email, { code: owner.app.code() })).status).toBe(200)
+    await awaitTimeInStep()
     const { body } = await owner.session.post(CONFIRM, { code: newer.code(-1) })
     expect(body.data).toEqual({ recovery_codes: [] })
     await forgetUsedCodes(db)

@@ -4,19 +4,24 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Tables } from '../../database/tables.ts'
+import { addAdministrator } from '../../testing/administrators.ts'
 import { lastEntry } from '../../testing/audit-entries.ts'
 import type { Client } from '../../testing/client.ts'
 import { administrator } from '../../testing/credentials.ts'
 import {
   addOwner,
+  awaitTimeInStep,
   forgetUsedCodes,
   givePassword,
   type Owner,
   removeAllSecondFactors,
   signInWith,
+  storeAuthenticatorApp,
 } from '../../testing/second-factors.ts'
 import { test as base } from '../../testing/test-app.ts'
+import { untilBlocked } from '../../testing/waiting.ts'
 import { ChallengeRepository } from './challenge-repository.ts'
+import { FactorRepository } from './factor-repository.ts'
 
 const COMPLETE = '/api/sign-in/second-factor'
 const HOME = { 'x-forwarded-for': '198.51.100.1' }
@@ -73,6 +78,23 @@ describe('the right password of an account with a second factor', () => {
     expect(rows[0]?.row).not.toContain(challenge)
   })
 
+  test('opens no session if the second factor was added while the password was compared', async ({
+    guest,
+    db,
+  }) => {
+    const email = 'adds-a-factor@example.org'
+    const id = await addAdministrator(db, { email })
+    const { signingIn } = await db.transaction().execute(async (transaction) => {
+      await new FactorRepository(transaction).lock(id)
+      await storeAuthenticatorApp(transaction, id)
+      const signingIn = givePassword(guest, email)
+      await untilBlocked(db, 1)
+      return { signingIn }
+    })
+    expect(await signingIn).toBeRefused('invalid_credentials')
+    expect(await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
+  })
+
   test('signs in at once if the account has no second factor', async ({ guest }) => {
     const { status, body } = await guest.post('/api/sign-in', administrator)
     expect(status).toBe(200)
@@ -127,6 +149,7 @@ describe('a code', () => {
     'that is %i steps away from the clock of the database gets %i',
     async ([steps, status], { guest, owner, db }) => {
       await forgetUsedCodes(db)
+      await awaitTimeInStep()
       expect(await signInWith(guest, owner.email, { code: owner.app.code(steps) })).toMatchObject({ status })
     },
   )
