@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { addAdministrator, signInAs } from './administrators.ts'
 import type { Answer, Client } from './client.ts'
 import { type Deviation, SoftwareAuthenticator } from './software-authenticator.ts'
 
@@ -29,6 +30,23 @@ export async function addPasskey(
   const { status, body } = await createPasskey(client, { authenticator, ...passkey })
   if (status !== 201) throw new Error(`no passkey was added: ${JSON.stringify(body)}`)
   return authenticator
+}
+
+export type PasskeyOwner = {
+  readonly id: number
+  readonly email: string
+  readonly session: Client
+  readonly authenticator: SoftwareAuthenticator
+}
+let owners = 0
+
+/** A new administrator with a passkey, and the password of the first administrator. */
+export async function addPasskeyOwner(guest: Client, db: Kysely<Tables>): Promise<PasskeyOwner> {
+  owners += 1
+  const email = `passkey${owners}@example.org`
+  const id = await addAdministrator(db, { email })
+  const session = await signInAs(guest, email)
+  return { id, email, session, authenticator: await addPasskey(session, { name: 'Phone' }) }
 }
 
 /** Both calls of a sign-in with a passkey alone. */

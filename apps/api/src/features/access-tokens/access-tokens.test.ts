@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
 import { hashToken } from '../../secrets/opaque-tokens.ts'
 import {
   ACCESS_TOKENS,
@@ -348,6 +349,32 @@ describe('an access token is refused', () => {
       await expect.poll(async () => (await get()).status, { timeout: 500, interval: 20 }).toBe(401)
     await admin.post(`/api/administrators/${id}/activate`, {})
     expect(await program.get(LIST)).toBeRefused('unauthenticated')
+  })
+
+  test.for([
+    [
+      'deactivated by another release or a command',
+      (db: Kysely<Tables>, id: number) =>
+        db.updateTable('users').set({ status: 0 }).where('id', '=', id).execute(),
+    ],
+    [
+      'removed',
+      async (db: Kysely<Tables>, id: number) => {
+        for (const table of ['sessions', 'familiar_addresses'] as const)
+          await db.deleteFrom(table).where('user_id', '=', id).execute()
+        await db.updateTable('mails').set({ user_id: null }).where('user_id', '=', id).execute()
+        await db.deleteFrom('users').where('id', '=', id).execute()
+      },
+    ],
+  ] as const)('once its owner was %s', async ([, end], { guest, db }) => {
+    const id = await addAdministrator(db, { email: 'aoi@example.org' })
+    const { token } = await createAccessToken(await signInAs(guest, 'aoi@example.org'))
+    const program = withToken(guest, token)
+    expect((await program.get(LIST)).status).toBe(200)
+    await end(db, id)
+    await expect.poll(() => program.get(LIST), { timeout: 2_000 }).toBeRefused('unauthenticated')
+    const left = db.selectFrom('access_tokens').select('id').where('user_id', '=', id)
+    expect(await left.where('revoked_at', 'is', null).execute()).toEqual([])
   })
 
   test('of two concurrent revocations of an access token, one succeeds and the other gets 404', async ({

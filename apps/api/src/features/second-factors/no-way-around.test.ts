@@ -1,19 +1,20 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
+import { acceptInvitation } from '../../testing/administrators.ts'
 import type { Answer, Client } from '../../testing/client.ts'
 import { administrator } from '../../testing/credentials.ts'
 import { storeEmailChange, storeEmailLink } from '../../testing/email-links.ts'
 import { removeAllSecondFactors, storeAuthenticatorApp } from '../../testing/second-factors.ts'
 import { filledSetup, offerSetup } from '../../testing/setup-offer.ts'
 import { test as base } from '../../testing/test-app.ts'
-import { hashToken, newToken } from '../auth/credentials.ts'
+import { hashToken, newInvitationToken, newToken } from '../auth/credentials.ts'
 
 const CHOSEN = 'heron lamp quietly folds'
 
 /** The first administrator is the same before each test. */
 const test = base.extend('restored', { auto: true }, async ({ db }, { onCleanup }) => {
-  const account = db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', 1)
+  const account = db.selectFrom('users').select(['email', 'password_hash', 'status']).where('id', '=', 1)
   const before = await account.executeTakeFirstOrThrow()
   onCleanup(async () => {
     await removeAllSecondFactors(db)
@@ -37,6 +38,23 @@ const ways: Readonly<Record<string, Way>> = {
         .values({ user_id: 1, token_hash: hashToken(token) })
         .execute()
       return guest.post('/api/reset-password', { token, password: CHOSEN, password_confirmation: CHOSEN })
+    },
+    password: CHOSEN,
+  },
+  'an invitation': {
+    use: async (guest, db) => {
+      const token = newInvitationToken()
+      await db.updateTable('users').set({ status: 0, password_hash: '' }).where('id', '=', 1).execute()
+      await db
+        .insertInto('invitations')
+        .values({
+          user_id: 1,
+          token_hash: hashToken(token),
+          expires_at: sql<string>`now() + interval '1 day'`,
+          invited_by: 1,
+        })
+        .execute()
+      return acceptInvitation(guest, token, CHOSEN)
     },
     password: CHOSEN,
   },

@@ -3,10 +3,16 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Tables } from '../../database/tables.ts'
-import { addAdministrator, signInAs } from '../../testing/administrators.ts'
 import { lastEntry } from '../../testing/audit-entries.ts'
 import type { Client } from '../../testing/client.ts'
-import { addPasskey, answerWithPasskey, PASSKEYS, proveWithPasskey } from '../../testing/passkeys.ts'
+import {
+  addPasskey,
+  addPasskeyOwner,
+  answerWithPasskey,
+  PASSKEYS,
+  type PasskeyOwner,
+  proveWithPasskey,
+} from '../../testing/passkeys.ts'
 import { ageNewestProof, prove } from '../../testing/proofs.ts'
 import { givePassword, removeAllSecondFactors, setPolicy } from '../../testing/second-factors.ts'
 import { type Deviation, SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
@@ -16,27 +22,13 @@ const COMPLETE = '/api/sign-in/second-factor'
 const PROOF_OPTIONS = '/api/prove/passkey/options'
 const NOT_ACCEPTED = 'This passkey was not accepted. Try again, or use another way.'
 
-type Owner = {
-  readonly id: number
-  readonly email: string
-  readonly session: Client
-  readonly authenticator: SoftwareAuthenticator
-}
-let owners = 0
-
 const test = base
   .extend('fresh', { auto: true }, async ({ db }) => {
     await removeAllSecondFactors(db)
     await db.deleteFrom('password_failures').execute()
     await setPolicy(db, 'optional')
   })
-  .extend('owner', async ({ guest, db }): Promise<Owner> => {
-    owners += 1
-    const email = `factor${owners}@example.org`
-    const id = await addAdministrator(db, { email })
-    const session = await signInAs(guest, email)
-    return { id, email, session, authenticator: await addPasskey(session, { name: 'Phone' }) }
-  })
+  .extend('owner', ({ guest, db }): Promise<PasskeyOwner> => addPasskeyOwner(guest, db))
 
 const hostile: Readonly<Record<string, Deviation>> = {
   'another origin': { origin: 'https://evil.example' },
@@ -47,7 +39,7 @@ const hostile: Readonly<Record<string, Deviation>> = {
   'a wrong signature': { signature: Buffer.from('3006020101020101', 'hex') },
 }
 
-async function challengeFor(guest: Client, { email }: Owner): Promise<string> {
+async function challengeFor(guest: Client, { email }: PasskeyOwner): Promise<string> {
   return (await givePassword(guest, email)).body.challenge
 }
 
@@ -288,19 +280,19 @@ describe('a passkey as proof', () => {
   })
 })
 
-function handleOf({ id }: Owner): string {
+function handleOf({ id }: PasskeyOwner): string {
   return Buffer.from(String(id)).toString('base64url')
 }
 
 /** Another session of the account. */
-async function signInWithOther(guest: Client, owner: Owner): Promise<Client> {
+async function signInWithOther(guest: Client, owner: PasskeyOwner): Promise<Client> {
   const challenge = await challengeFor(guest, owner)
   const { body } = await answerWithPasskey(guest, { challenge, authenticator: owner.authenticator })
   return guest.with({ authorization: `Bearer ${body.access_token}` })
 }
 
 /** Another session of the account, which has not been used yet, and whose proof is eleven minutes old. */
-async function signInWithOldProof(guest: Client, owner: Owner, db: Kysely<Tables>): Promise<Client> {
+async function signInWithOldProof(guest: Client, owner: PasskeyOwner, db: Kysely<Tables>): Promise<Client> {
   const session = await signInWithOther(guest, owner)
   await ageNewestProof(db)
   return session

@@ -3,10 +3,16 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Tables } from '../../database/tables.ts'
-import { addAdministrator, signInAs } from '../../testing/administrators.ts'
 import { lastEntry } from '../../testing/audit-entries.ts'
 import type { Client } from '../../testing/client.ts'
-import { addPasskey, PASSKEYS, SIGN_IN_WITH_PASSKEY, signInWithPasskey } from '../../testing/passkeys.ts'
+import {
+  addPasskey,
+  addPasskeyOwner,
+  PASSKEYS,
+  type PasskeyOwner,
+  SIGN_IN_WITH_PASSKEY,
+  signInWithPasskey,
+} from '../../testing/passkeys.ts'
 import { givePassword, removeAllSecondFactors, setPolicy } from '../../testing/second-factors.ts'
 import { type Deviation, SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { test as base } from '../../testing/test-app.ts'
@@ -15,29 +21,15 @@ const OPTIONS = `${SIGN_IN_WITH_PASSKEY}/options`
 const HOME = { 'x-forwarded-for': '198.51.100.1' }
 const STRANGER = { 'x-forwarded-for': '203.0.113.9' }
 
-type Owner = {
-  readonly id: number
-  readonly email: string
-  readonly session: Client
-  readonly authenticator: SoftwareAuthenticator
-}
-let owners = 0
-
 const test = base
   .extend('fresh', { auto: true }, async ({ db }) => {
     await removeAllSecondFactors(db)
     await db.deleteFrom('password_failures').execute()
     await setPolicy(db, 'optional')
   })
-  .extend('owner', async ({ guest, db }): Promise<Owner> => {
-    owners += 1
-    const email = `passkey${owners}@example.org`
-    const id = await addAdministrator(db, { email })
-    const session = await signInAs(guest, email)
-    return { id, email, session, authenticator: await addPasskey(session, { name: 'Phone' }) }
-  })
+  .extend('owner', ({ guest, db }): Promise<PasskeyOwner> => addPasskeyOwner(guest, db))
 
-function storedOf(db: Kysely<Tables>, { id }: Owner) {
+function storedOf(db: Kysely<Tables>, { id }: PasskeyOwner) {
   return Promise.all([
     db.selectFrom('sessions').select('id').where('user_id', '=', id).execute(),
     db.selectFrom('users').select('last_sign_in_at').where('id', '=', id).execute(),
@@ -321,7 +313,7 @@ describe('the challenge of a passkey alone', () => {
 })
 
 describe('the counter of a passkey', () => {
-  async function addCounting({ session }: Owner): Promise<SoftwareAuthenticator> {
+  async function addCounting({ session }: PasskeyOwner): Promise<SoftwareAuthenticator> {
     return addPasskey(session, { name: 'Counting', authenticator: new SoftwareAuthenticator({ counter: 5 }) })
   }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
+import { createAccessToken, withToken } from '../../testing/access-tokens.ts'
 import {
   acceptInvitation,
   addAdministrator,
@@ -217,4 +218,22 @@ describe('a session without a required second factor, after the days of grace', 
     await choose(owner, 'optional')
     expect((await member.get('/api/mst-sports')).status).toBe(200)
   })
+})
+
+test('the access token of an account without a required second factor calls nothing after the days of grace, until the account has one', async ({
+  guest,
+  admin,
+  db,
+}) => {
+  const member = await addMember(guest, db)
+  const { token, owner } = await createAccessToken(member)
+  const program = withToken(guest, token)
+  await choose(admin, 'required', 1)
+  expect((await program.get('/api/mst-sports')).status).toBe(200)
+  await choose(admin, 'required', 0)
+  await expect.poll(() => program.get('/api/mst-sports')).toBeRefused('second_factor_setup_required')
+  expect(await program.post(TOTP)).toBeRefused('forbidden')
+  expect(await program.get(`/api/profile/${owner.id}`)).toBeRefused('forbidden')
+  await addAuthenticatorApp(member)
+  await expect.poll(async () => (await program.get('/api/mst-sports')).status).toBe(200)
 })

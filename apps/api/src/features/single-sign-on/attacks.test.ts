@@ -56,6 +56,7 @@ describe('an ID token', () => {
     ['has another nonce', { claims: { nonce: 'of another sign-in' } }],
     ['has no nonce', { claims: { nonce: null } }],
     ['has expired, by more than the difference of clocks', { claims: { exp: now() - 120 } }],
+    ['becomes valid later, by more than the difference of clocks', { claims: { nbf: now() + 120 } }],
     ['never expires', { claims: { exp: null } }],
     ['names no subject', { claims: { sub: null } }],
     ['names a subject with a character that cannot be stored', { claims: { sub: 'a\0b' } }],
@@ -247,7 +248,13 @@ describe('a provider', () => {
 
   test('that refuses the code gets its own sentence', async ({ guest, hostile }) => {
     const token = { status: 400, body: { error: 'invalid_grant' } }
-    expect((await signInWith(guest, hostile, { answers: { token } })).body.reason).toBe('provider_refused')
+    const { body } = await signInWith(guest, hostile, { answers: { token } })
+    expect(body.reason).toBe('provider_refused')
+    expect(body.message).toMatch(/^Club ID refused this sign-in\. Start again\./)
+  })
+
+  test('that offers no sign-out is not opened at a sign-out', async ({ admin, hostile: _ }) => {
+    expect((await admin.get('/api/sign-in/oidc/sign-out')).body.data).toEqual({ url: null })
   })
 
   test.for([

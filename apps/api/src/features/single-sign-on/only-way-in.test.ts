@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../../database/tables.ts'
-import { acceptInvitation, CHOSEN_PASSWORD, invite, signInAs } from '../../testing/administrators.ts'
+import { acceptInvitation, CHOSEN_PASSWORD, invite } from '../../testing/administrators.ts'
 import { storeEmailChange, storeEmailLink } from '../../testing/email-links.ts'
-import { addPasskey, signInWithPasskey } from '../../testing/passkeys.ts'
+import { addPasskeyOwner, signInWithPasskey } from '../../testing/passkeys.ts'
 import { setPolicy } from '../../testing/second-factors.ts'
 import { addAdministrator, test as base, signInThrough } from '../../testing/single-sign-on.ts'
 import { administrator } from '../../testing/test-app.ts'
@@ -45,11 +45,7 @@ test('with the provider as the only way in, a passkey alone opens no session, ex
   db,
 }) => {
   await setPolicy(db, 'optional')
-  const addOwner = async (email: string) => {
-    const id = await addAdministrator(db, { email })
-    return { id, authenticator: await addPasskey(await signInAs(guest, email)) }
-  }
-  const [other, local] = [await addOwner(aoi.email), await addOwner('local@example.org')]
+  const [other, local] = [await addPasskeyOwner(guest, db), await addPasskeyOwner(guest, db)]
   await db.deleteFrom('sessions').where('user_id', '=', other.id).execute()
   await admin.post(SETTINGS, { ...onlyWayIn, oidc_local_account: local.id })
   const refused = await signInWithPasskey(guest, other.authenticator)

@@ -8,6 +8,7 @@ import {
   addAdministrator,
   COMPLETE,
   complete,
+  enable,
   returnFromProvider,
   START,
   signInThrough,
@@ -54,6 +55,27 @@ test('the provider gets the code challenge of PKCE, a state and a nonce, and ret
   })
   const secret = body.data.flow
   expect(body.data.url).not.toContain(secret)
+})
+
+test('the provider returns to the public address, whatever the Host header of the start says', async ({
+  guest,
+}) => {
+  const forged = guest.with({ host: 'attacker.example', 'x-forwarded-host': 'attacker.example' })
+  const { body } = await forged.post(START)
+  expect(new URL(body.data.url).searchParams.get('redirect_uri')).toBe('http://localhost/sign-in/callback')
+})
+
+test('a code that the provider issued for another sign-in is refused, because its code verifier is another', async ({
+  guest,
+  provider,
+  db,
+}) => {
+  await addAdministrator(db, aoi)
+  provider.people.set('sub-aoi', aoi)
+  const ofVictim = await returnFromProvider(guest, 'sub-aoi')
+  const ofAttacker = await returnFromProvider(guest, 'sub-aoi')
+  ofAttacker.returned.searchParams.set('code', ofVictim.returned.searchParams.get('code') ?? '')
+  expect((await complete(guest, ofAttacker)).body.reason).toBe('provider_refused')
 })
 
 test('a sign-in through the provider renews the fresh proof, as a sign-in with a password does', async ({
@@ -103,14 +125,21 @@ test('an invited person who signs in through the provider has accepted the invit
 type Refusal = [
   text: string,
   reason: string,
+  sentence: string,
   prepare: (fixtures: { admin: Client; db: Kysely<Tables> }) => Promise<void>,
 ]
 
 test.for([
-  ['has no account here', 'no_account', async () => undefined],
+  [
+    'has no account here',
+    'no_account',
+    'There is no account here for aoi@example.org. Ask an administrator to invite you with this e-mail address.',
+    async () => undefined,
+  ],
   [
     'has an inactive account',
     'account_inactive',
+    'Your account here is inactive. Ask an administrator to activate it.',
     async ({ db }) => {
       await addAdministrator(db, aoi)
       await db.updateTable('users').set({ status: 0 }).where('email', '=', aoi.email).execute()
@@ -119,6 +148,7 @@ test.for([
   [
     'has an expired invitation',
     'invitation_expired',
+    'Your invitation has expired. Ask an administrator to send it again.',
     async ({ admin, db }) => {
       await invite(admin, { email: aoi.email })
       await db.updateTable('invitations').set({ expires_at: '2020-01-01T00:00:00Z' }).execute()
@@ -126,12 +156,12 @@ test.for([
   ],
 ] satisfies Refusal[])(
   'a person who %s is refused, and the refusal is audited: %s',
-  async ([, reason, prepare], { admin, guest, provider, db }) => {
+  async ([, reason, sentence, prepare], { admin, guest, provider, db }) => {
     await prepare({ admin, db })
     provider.people.set('sub-aoi', aoi)
     const answer = await signInThrough(guest, 'sub-aoi')
     expect(answer).toBeRefused('single_sign_on_refused')
-    expect(answer.body.reason).toBe(reason)
+    expect(answer.body).toMatchObject({ reason, message: sentence })
     const entry = (await listEntries(db)).at(-1)
     expect(entry).toMatchObject({ area: 'auth', action: 'single_sign_on_refused' })
     expect(entry?.changes).toMatchObject({ reason: { new: reason }, email: { new: aoi.email } })
@@ -149,7 +179,11 @@ test('an account that is connected to another subject stays with it, until it is
   provider.people.set('sub-aoi', aoi)
   provider.people.set('sub-new', aoi)
   await signInThrough(guest, 'sub-aoi')
-  expect((await signInThrough(guest, 'sub-new')).body.reason).toBe('other_subject')
+  const refused = await signInThrough(guest.with({ 'accept-language': 'ja' }), 'sub-new')
+  expect(refused.body).toMatchObject({
+    reason: 'other_subject',
+    message: expect.stringContaining('Club IDの別のアカウントと連携されています'),
+  })
   expect((await listEntries(db)).at(-1)).toMatchObject({ action: 'single_sign_on_refused', record_id: id })
   await admin.post(`/api/administrators/${id}/deactivate`, {})
   expect((await signInThrough(guest, 'sub-aoi')).body.reason).toBe('account_inactive')
@@ -165,7 +199,11 @@ test('the account of a removed person is removed with its connection', async ({ 
   await db.deleteFrom('sessions').where('user_id', '=', id).execute()
   await db.deleteFrom('familiar_addresses').where('user_id', '=', id).execute()
   await db.deleteFrom('users').where('id', '=', id).execute()
-  expect((await signInThrough(guest, 'sub-aoi')).body.reason).toBe('no_account')
+  const refused = await signInThrough(guest, 'sub-aoi')
+  expect(refused.body).toMatchObject({
+    reason: 'no_account',
+    message: expect.stringContaining('There is no account here for aoi@example.org.'),
+  })
 })
 
 test.for([
@@ -292,6 +330,21 @@ test('the address of the sign-out at the provider returns to the sign-in page', 
     client_id: provider.client.id,
     post_logout_redirect_uri: 'http://localhost/',
   })
+})
+
+test('signing out leads to no provider while it is away, and while single sign-on is turned off', async ({
+  admin,
+  provider,
+}) => {
+  const url = async () => (await admin.get('/api/sign-in/oidc/sign-out')).body.data.url
+  await provider.setReachable(false)
+  await admin.post('/api/site-setting', { oidc_issuer: `${provider.issuer}/`, oidc_client_secret: 'other' })
+  expect(await url()).toBeNull()
+  await provider.setReachable(true)
+  await enable(admin, provider)
+  expect(await url()).not.toBeNull()
+  await admin.post('/api/site-setting', { oidc_enabled: false })
+  expect(await url()).toBeNull()
 })
 
 test.for([
