@@ -4,7 +4,7 @@ import { layers } from './architecture-rules.ts'
 import { findImportCircles } from './import-circles.ts'
 import { importsOf, lazyImportsOf, sourceFiles } from './imports.ts'
 
-/** Prints forbidden imports, import circles, and paths in documents that do not exist. Fails if there are any. */
+/** Prints forbidden imports, import circles, and paths and tests in documents that do not exist. Fails if there are any. */
 const files = sourceFiles()
 const forbidden = files.flatMap((file) => {
   const layer = layers.find(({ files }) => files.test(file))
@@ -33,16 +33,39 @@ const circles = findImportCircles(new Map(files.map((file) => [file, importsOf(f
   (circle) => `a circle of imports: ${circle.join(' > ')}`,
 )
 
-const documents = globSync(['*.md', 'docs/**/*.md'])
+const documents = globSync(['*.md', 'docs/**/*.md']).map((path) => ({
+  path,
+  text: readFileSync(path, 'utf8'),
+}))
 const missing = documents.flatMap((document) =>
   pathsIn(document)
-    .filter((path) => !existsSync(path) && !existsSync(join('apps/api/src', path)))
-    .map((path) => `${document} names ${path}, which does not exist`),
+    .filter((path) => findFile(path) === undefined)
+    .map((path) => `${document.path} names ${path}, which does not exist`),
+)
+const missingTests = documents.flatMap(({ path: document, text }) =>
+  testsIn(text)
+    .filter(({ path, title }) => !contentOf(path).includes(title))
+    .map(({ path, title }) => `${document} names the test “${title}”, which ${path} does not contain`),
 )
 
-/** Paths between backticks and targets of relative links. SECURITY.md leaves out `apps/api/src`. */
-function pathsIn(document: string): string[] {
-  const text = readFileSync(document, 'utf8')
+/** Some documents leave out `apps/api/src`. */
+function findFile(path: string): string | undefined {
+  return [path, join('apps/api/src', path)].find((each) => existsSync(each))
+}
+
+function contentOf(path: string): string {
+  const file = findFile(path)
+  return file === undefined ? '' : readFileSync(file, 'utf8')
+}
+
+/** Tests by path and title. Titles of blocks and tests are separated by “ › ”. */
+function testsIn(text: string): { path: string; title: string }[] {
+  const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`: “([^”]+)”/g)]
+  return named.flatMap(([, path = '', titles = '']) => titles.split(' › ').map((title) => ({ path, title })))
+}
+
+/** Paths between backticks and targets of relative links. */
+function pathsIn({ path: document, text }: (typeof documents)[number]): string[] {
   const quoted = [...text.matchAll(/`([a-z][\w-]*\/[\w./-]*)`/g)]
   const linked = [...text.matchAll(/\]\((?!\w+:)([^)#]+)/g)]
   return [
@@ -51,7 +74,7 @@ function pathsIn(document: string): string[] {
   ]
 }
 
-const errors = [...forbidden, ...circles, ...missing]
+const errors = [...forbidden, ...circles, ...missing, ...missingTests]
 
 if (errors.length > 0) {
   process.stderr.write(`${errors.join('\n')}\n`)
