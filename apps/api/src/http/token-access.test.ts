@@ -2,6 +2,7 @@ import { type TokenArea, type TokenScope, tokenScopes } from '@touchline/contrac
 import { describe, expect } from 'vitest'
 import { storeAccessToken, withToken } from '../testing/access-tokens.ts'
 import type { Client } from '../testing/client.ts'
+import { listOperations, type Operation } from '../testing/operations.ts'
 import { test as base } from '../testing/test-app.ts'
 
 /** Shortens calls to servers that do not respond. */
@@ -9,24 +10,11 @@ const test = base
   .override('outgoingLimitMs', { scope: 'file' }, () => 300)
   .extend('calls', { scope: 'file' }, ({ admin }) => listCalls(admin))
 
-type Operation = {
-  readonly tags: readonly string[]
-  readonly security: readonly object[]
-  readonly 'x-scope'?: TokenScope
-  readonly 'x-fresh-proof'?: true
-}
-type Call = { readonly route: string; readonly method: string; readonly path: string } & Operation
+type Call = Operation & { readonly 'x-scope'?: TokenScope }
 
 async function listCalls(admin: Client): Promise<Call[]> {
-  const { body } = await admin.get('/api/openapi.json')
-  return Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({
-      ...operation,
-      route: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase(),
-      path: path.replaceAll(/\{\w+\}/g, '1'),
-    })),
-  )
+  const calls = await listOperations<Call>(admin)
+  return calls.map((call) => ({ ...call, path: call.path.replaceAll(/\{\w+\}/g, '1') }))
 }
 
 const isPublic = ({ security }: Call) => security.length === 0

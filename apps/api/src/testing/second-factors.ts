@@ -31,14 +31,15 @@ export async function startAuthenticatorApp(client: Client): Promise<Authenticat
 /** Waits for the next step if the current one ends soon. A code of the former step would then be too old for the server. */
 export async function awaitTimeInStep(): Promise<void> {
   const leftMs = TOTP_STEP_SECONDS * 1000 - (Date.now() % (TOTP_STEP_SECONDS * 1000))
-  if (leftMs < 2_000) await setTimeout(leftMs)
+  if (leftMs < 2_000) await setTimeout(leftMs + 10) // a timer may end a millisecond early
 }
 
 /** Sets up an authenticator app with the code of the former step, so that the codes of two steps remain. */
 export async function addAuthenticatorApp(client: Client): Promise<AuthenticatorApp> {
   const app = await startAuthenticatorApp(client)
   await awaitTimeInStep()
-  const { body } = await client.post(`${SECOND_FACTORS}/totp/confirm`, { code: app.code(-1) })
+  const { status, body } = await client.post(`${SECOND_FACTORS}/totp/confirm`, { code: app.code(-1) })
+  if (status !== 200) throw new Error(`no authenticator app was added: ${JSON.stringify(body)}`)
   return { ...app, recoveryCodes: body.data.recovery_codes }
 }
 

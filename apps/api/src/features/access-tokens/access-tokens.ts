@@ -23,15 +23,14 @@ export class AccessTokens {
   async #use(token: string, address: string): Promise<Session | undefined> {
     const found = await this.#repository.findUsable(hashToken(token))
     if (!found) return undefined
-    const { id, user_id: userId, role, name, scopes, networks, is_due, needs_second_factor } = found
+    const { id, user_id: userId, role, name, scopes, networks, is_due } = found
     const isRefused = networks.length > 0 && !isInNetworks(address, networks)
     if (is_due && !isRefused) await this.#repository.recordUse(id, address)
-    const needsSecondFactor = needs_second_factor
     return {
       id: 0,
       userId,
       role,
-      needsSecondFactor,
+      needsSecondFactor: found.needs_second_factor,
       provenUntil: 0,
       accessToken: { id, name, scopes, networks },
     }

@@ -1,12 +1,11 @@
-import { hash, randomBytes } from 'node:crypto'
 import { CHALLENGE_LIMIT_MS } from '@touchline/contract/second-factors/sign-in'
 import { sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 import type { ChallengePurpose } from '../../database/tables.ts'
+import { hashToken, newToken } from '../../secrets/opaque-tokens.ts'
 
 const COLUMNS = ['user_id', 'email', 'password_hash'] as const
 const IS_OPEN = sql<boolean>`expires_at > now()`
-const TOKEN_BYTES = 32
 
 type NewChallenge = {
   readonly purpose: ChallengePurpose
@@ -26,11 +25,11 @@ type OwnedReference = ChallengeReference & Pick<NewChallenge, 'userId' | 'sessio
  */
 export class ChallengeRepository extends Repository {
   async add(challenge: NewChallenge): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newToken()
     await this.db
       .insertInto('second_factor_challenges')
       .values({
-        token_hash: hashOf(token),
+        token_hash: hashToken(token),
         purpose: challenge.purpose,
         address: challenge.address,
         user_id: challenge.userId ?? null,
@@ -57,7 +56,7 @@ export class ChallengeRepository extends Repository {
     return this.db
       .selectFrom('second_factor_challenges')
       .select(COLUMNS)
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hashToken(token))
       .where('purpose', '=', purpose)
       .where('address', '=', address)
       .where(IS_OPEN)
@@ -67,7 +66,7 @@ export class ChallengeRepository extends Repository {
   async use({ token, purpose, address, userId, sessionId }: OwnedReference): Promise<boolean> {
     const used = await this.db
       .deleteFrom('second_factor_challenges')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hashToken(token))
       .where('purpose', '=', purpose)
       .where('address', '=', address)
       .where('user_id', 'is not distinct from', userId ?? null)
@@ -79,14 +78,10 @@ export class ChallengeRepository extends Repository {
   }
 
   async remove(token: string): Promise<void> {
-    await this.db.deleteFrom('second_factor_challenges').where('token_hash', '=', hashOf(token)).execute()
+    await this.db.deleteFrom('second_factor_challenges').where('token_hash', '=', hashToken(token)).execute()
   }
 
   async removeExpired(): Promise<void> {
     await this.db.deleteFrom('second_factor_challenges').where(sql<boolean>`not (${IS_OPEN})`).execute()
   }
-}
-
-function hashOf(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
 }

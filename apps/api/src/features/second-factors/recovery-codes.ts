@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODE_ALPHABET, RECOVERY_CODE_LENGTH } from '@touchline/contract/second-factors/answers'
 import { RECOVERY_CODES } from '@touchline/contract/second-factors/calls'
+import { hashToken } from '../../secrets/opaque-tokens.ts'
 
 /** Such as 3k7q-x2ma-9tde-w4hz-8bvn-c6rs. */
 export function newRecoveryCodes(): string[] {
@@ -15,5 +16,5 @@ function newRecoveryCode(): string {
 
 /** A code has 120 random bits, so it needs no slow hash. `code` is one as shown, or as its schema returns it. */
 export function hashRecoveryCode(code: string): Buffer {
-  return hash('sha256', code.replaceAll('-', ''), 'buffer')
+  return hashToken(code.replaceAll('-', ''))
 }

@@ -10,10 +10,11 @@ import type { SingleSignOnSettings } from '@touchline/contract/site-settings/gro
 import type { Logger } from 'pino'
 import type { Actor } from '../../database/audit.ts'
 import { callerAddress } from '../../http/caller-address.ts'
+import { newToken } from '../../secrets/opaque-tokens.ts'
 import { SecretUnreadable } from '../../secrets/secret-box.ts'
 import { ClientSecretUnreadable, ProviderUnreachable, SingleSignOnRefused } from './errors.ts'
 import type { FlowRepository } from './flow-repository.ts'
-import { flowSecrets, newFlowToken } from './flow-secrets.ts'
+import { flowSecrets } from './flow-secrets.ts'
 import type { IdentityRepository, RefusedSignIn } from './identity-repository.ts'
 import type { Provider } from './provider.ts'
 import { ProviderError } from './provider-error.ts'
@@ -41,7 +42,7 @@ export class SingleSignOnService {
 
   async start(actor: Actor): Promise<StartedFlow> {
     const settings = await this.#settings()
-    const flow = newFlowToken()
+    const flow = newToken()
     const { tokenHash, ...secrets } = flowSecrets(flow)
     const address = callerAddress(actor.ip ?? '')
     await this.#deps.flows.begin({ tokenHash, issuer: settings.oidc_issuer, address })
