@@ -91,7 +91,10 @@ describe('a created access token', () => {
   })
 })
 
-test('a person may have 50 access tokens at once', async ({ guest, db }) => {
+test('a person may have 50 access tokens: of ten concurrent creates of the last one, one succeeds', async ({
+  guest,
+  db,
+}) => {
   const id = await addAdministrator(db, { email: 'aoi@example.org' })
   const aoi = await signInAs(guest, 'aoi@example.org')
   await sql`
@@ -99,7 +102,12 @@ test('a person may have 50 access tokens at once', async ({ guest, db }) => {
     select ${id}, 'Program ' || number, '{lists:read}', site_today() from generate_series(1, 49) as number`.execute(
     db,
   )
-  expect((await aoi.post(ACCESS_TOKENS, newAccessToken({ name: 'The last one' }))).status).toBe(201)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      aoi.post(ACCESS_TOKENS, newAccessToken({ name: `Concurrent ${index}` })),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(await aoi.post(ACCESS_TOKENS, newAccessToken({ name: 'Another' }))).toBeRefused('invalid_fields', {
     name: ['You have 50 access tokens. Revoke one that you no longer need.'],
   })

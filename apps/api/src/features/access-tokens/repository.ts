@@ -1,4 +1,4 @@
-import type { AccessToken, NewAccessToken } from '@touchline/contract/access-tokens'
+import { type AccessToken, MAX_ACCESS_TOKENS, type NewAccessToken } from '@touchline/contract/access-tokens'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import type { Language } from '@touchline/contract/language'
 import { sql } from 'kysely'
@@ -78,18 +78,22 @@ export class AccessTokenRepository extends Repository {
     return rows[0]!
   }
 
-  add(token: AddedToken, { userId, actor, language }: TokenOwner): Promise<AccessToken> {
+  /** Undefined if the owner has as many tokens as allowed. The lock of the account orders concurrent calls. */
+  add(token: AddedToken, { userId, actor, language }: TokenOwner): Promise<AccessToken | undefined> {
     const { name, tokenHash, scopes, networks, expires_on } = token
     return this.db.transaction().execute(async (transaction) => {
-      const { id } = await transaction
-        .insertInto('access_tokens')
-        .values({ user_id: userId, name, token_hash: tokenHash, scopes, networks, expires_on })
-        .returning('id')
-        .executeTakeFirstOrThrow()
       const owner = await transaction
         .selectFrom('users')
         .select('language')
         .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      const tokens = new AccessTokenRepository(transaction)
+      if ((await tokens.list(userId)).length >= MAX_ACCESS_TOKENS) return undefined
+      const { id } = await transaction
+        .insertInto('access_tokens')
+        .values({ user_id: userId, name, token_hash: tokenHash, scopes, networks, expires_on })
+        .returning('id')
         .executeTakeFirstOrThrow()
       const changes = {
         access_token: { new: name },
@@ -102,7 +106,7 @@ export class AccessTokenRepository extends Repository {
       })
       const mail = { kind: 'access_token_created', userId, tokenName: name, actor } as const
       await addMail(transaction, { ...mail, language: owner.language ?? language })
-      return new AccessTokenRepository(transaction).#get(id)
+      return tokens.#get(id)
     })
   }
 

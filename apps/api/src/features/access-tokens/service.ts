@@ -35,8 +35,6 @@ export class AccessTokenService {
     const { first, last } = await this.#tokens.expiryRange()
     if (expires_on < first || expires_on > last)
       throw invalidField('expires_on', accessTokenMessage('expiry_range', { first, last }))
-    if ((await this.#tokens.list(owner.userId)).length >= MAX_ACCESS_TOKENS)
-      throw invalidField('name', accessTokenMessage('too_many_tokens', { max: MAX_ACCESS_TOKENS }))
     const token = ACCESS_TOKEN_PREFIX + newToken()
     const added = { name, scopes, expires_on, networks, tokenHash: hashToken(token) }
     const created = await this.#tokens.add(added, owner).catch((error) => {
@@ -44,6 +42,8 @@ export class AccessTokenService {
         ? invalidField('name', accessTokenMessage('taken_name'))
         : error
     })
+    if (!created)
+      throw invalidField('name', accessTokenMessage('too_many_tokens', { max: MAX_ACCESS_TOKENS }))
     return { ...created, token }
   }
 
