@@ -110,7 +110,7 @@ test('each table of the newest schema version has example rows for the dump of t
 })
 
 test.for(dumpVersions.filter((version) => version >= FIRST_RELEASE))(
-  'an account of the dump of version %i signs in and sees the lists of the dump, and the audit trail is sealed',
+  'an account of the dump of version %i signs in with its password alone and sees the lists of the dump, and the audit trail is sealed',
   async (version) => {
     const upgraded = await freshDatabase({ from: EMPTY })
     try {
@@ -143,6 +143,7 @@ async function expectLists({ connection }: TestDatabase, upgraded: Kysely<Tables
     const signIn = await guest.post('/api/sign-in', { email: 'HANAKO@example.jp', password })
     expect(signIn.status).toBe(200)
     const admin = guest.with({ authorization: `Bearer ${signIn.body.access_token}` })
+    await expectSignInAsBefore(admin)
     for (const { api, key } of masterLists) {
       const { rows } = await sql<{ id: number }>`
         select id from ${sql.table(masterTable(key))} where deleted_at is null order by id`.execute(upgraded)
@@ -155,6 +156,17 @@ async function expectLists({ connection }: TestDatabase, upgraded: Kysely<Tables
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Nobody has a second factor, nobody needs one, and nobody signs in through a provider. */
+async function expectSignInAsBefore(admin: Client): Promise<void> {
+  const { body } = await admin.get('/api/second-factors')
+  expect(body.data).toMatchObject({ policy: 'optional', required_from: null, totp: null, passkeys: 0 })
+  const { body: list } = await admin.get('/api/administrators')
+  const factors = list.data.map((each: { second_factor: string }) => each.second_factor)
+  expect(new Set(factors)).toEqual(new Set(['none']))
+  const { body: settings } = await admin.get('/api/site-setting?group=single-sign-on')
+  expect(settings.data).toMatchObject({ oidc_enabled: false, oidc_only_way_in: false })
 }
 
 async function restoreFormerSports(db: Kysely<Tables>): Promise<void> {
