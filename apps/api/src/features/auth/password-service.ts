@@ -1,9 +1,10 @@
 import { isInvitation } from '@touchline/contract/administrators/invitation-token'
 import { message } from '@touchline/contract/http/messages'
+import type { LocalText } from '@touchline/contract/language'
 import type { ChangePassword, ResetPassword } from '@touchline/contract/passwords'
 import type { Actor } from '../../database/audit.ts'
 import type { MailLanguage } from '../../database/mail-outbox.ts'
-import { InvalidFields, SignInRefused } from '../../errors.ts'
+import { Forbidden, InvalidFields, SignInRefused } from '../../errors.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { hashToken } from './credentials.ts'
 import type { InvitationRepository } from './invitation-repository.ts'
@@ -25,6 +26,11 @@ type PasswordServiceDeps = {
 }
 type RequestContext = { readonly language: MailLanguage; readonly actor: Actor }
 type Acceptance = { readonly tokenHash: Buffer; readonly password: string; readonly actor: Actor }
+
+const needsSession: LocalText = {
+  en: 'Your account has a second factor. Sign in first, and then change the password in Account security.',
+  ja: '二要素認証が設定されています。サインインしてから、「アカウントのセキュリティ」でパスワードを変更してください。',
+}
 
 export class PasswordService {
   readonly #deps: PasswordServiceDeps
@@ -92,7 +98,10 @@ export class PasswordService {
     return account.email
   }
 
-  /** With a session, changes the password of its user and keeps the session. Without one, `email` names the account. */
+  /**
+   * With a session, changes the password of its user and keeps the session. Without one, `email` names the account, which
+   * must have no second factor: a known password would otherwise be enough to lock out the owner.
+   */
   async change({
     change,
     session,
@@ -133,6 +142,7 @@ export class PasswordService {
     const account = await this.#deps.check.accountOf(claim)
     if (!account) throw new SignInRefused()
     await this.#deps.use.require(account.id)
+    if (account.has_second_factor) throw new Forbidden(needsSession)
     return account
   }
 

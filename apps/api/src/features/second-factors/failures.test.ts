@@ -98,7 +98,7 @@ describe('four wrong codes are not forgotten after', () => {
     Record<string, (guest: Client, owner: Owner, db: Kysely<Tables>) => Promise<unknown>>
   > = {
     'the right password': (guest, { email }) => givePassword(guest, email),
-    'a change of the password without a session that is refused for the new one': (guest, { email }) =>
+    'a change of the password without a session, which is refused': (guest, { email }) =>
       guest.post('/api/change-password', {
         email,
         current_password: password,

@@ -58,14 +58,6 @@ const ways: Readonly<Record<string, Way>> = {
     },
     password: CHOSEN,
   },
-  'a change of the password without a session': {
-    use: (guest) => {
-      const { email, password: current_password } = administrator
-      const body = { email, current_password, password: CHOSEN, password_confirmation: CHOSEN }
-      return guest.post('/api/change-password', body)
-    },
-    password: CHOSEN,
-  },
   'the confirmation of a new e-mail address': {
     use: async (guest, db) => {
       const changeId = await storeEmailChange(db, { state: 'pending' })
@@ -104,3 +96,20 @@ test.for(Object.entries(ways))(
     expect(await guest.post('/api/sign-in', { email, password })).toBeRefused('second_factor_required')
   },
 )
+
+test('without a session, the password of an account with a second factor cannot be changed', async ({
+  guest,
+  db,
+}) => {
+  await storeAuthenticatorApp(db, 1)
+  const { email, password: current_password } = administrator
+  const change = { email, current_password, password: CHOSEN, password_confirmation: CHOSEN }
+  const refused = await guest.post('/api/change-password', change)
+  expect(refused).toBeRefused('forbidden')
+  expect(refused.body.message).toMatch(/^Your account has a second factor\. Sign in first/)
+  const wrong = await guest.post('/api/change-password', { ...change, current_password: 'wrong' })
+  expect(wrong).toBeRefused('invalid_credentials')
+  expect(await guest.post('/api/sign-in', administrator)).toBeRefused('second_factor_required')
+  await removeAllSecondFactors(db)
+  expect((await guest.post('/api/change-password', change)).status).toBe(200)
+})
