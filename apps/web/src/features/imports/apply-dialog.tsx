@@ -7,7 +7,6 @@ import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { ApiError, failureText } from '../../http/api-error.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { recordJob } from '../../jobs/live-jobs.ts'
-import { useReturnFocus } from '../../ui/focus.ts'
 import classes from './import.module.css'
 import { applyImport, importKey, type OneImport } from './import-calls.ts'
 import { rowTexts } from './row-texts.ts'
@@ -29,7 +28,6 @@ type Started = { readonly job: Job } | { readonly stale: StaleImport }
 export function ApplyDialog({ one, counts, onStarted, onStale, onClose }: Props) {
   const { t, language } = useLanguage(rowTexts)
   const queries = useQueryClient()
-  useReturnFocus()
   const { error, ...good } = counts
   const form = useSaveForm({
     initialValues: {},

@@ -4,7 +4,6 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSaveForm } from '../../forms/state/use-save-form.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useReturnFocus } from '../../ui/focus.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import dialog from '../../ui/overlays/dialog.module.css'
@@ -17,7 +16,6 @@ import { SetFieldDialog } from './set-field-dialog.tsx'
 
 /** Asks before a bulk change of the frozen selection, and starts it. */
 export function BulkDialog(props: BulkDialogProps) {
-  useReturnFocus()
   if (props.question.total === 0) return <GoneDialog onClose={props.onClose} />
   return props.question.action === 'set' ? <SetFieldDialog {...props} /> : <ConfirmDialog {...props} />
 }

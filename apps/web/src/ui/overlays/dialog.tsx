@@ -4,6 +4,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useReturnFocus } from '../focus.ts'
 import classes from './dialog.module.css'
 import { useModalStack } from './modal-stack.ts'
 
@@ -15,9 +16,10 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** The dialog is open while it is rendered. */
+/** The dialog is open while it is rendered. The focus then returns to the element that opened it. */
 export function Dialog({ title, width = 420, onClose, children }: DialogProps) {
   const isBehindModal = useModalStack(true)
+  useReturnFocus()
   return (
     <Modal.Root opened onClose={onClose} closeOnEscape={!isBehindModal} size={width} classNames={classes}>
       <Modal.Overlay />
