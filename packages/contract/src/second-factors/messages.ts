@@ -19,8 +19,8 @@ const secondFactorMessages = defineTexts('secondFactorMessages', {
     ja: '認証アプリに表示されている6桁の数字を入力してください。',
   },
   not_recovery_code: {
-    en: 'Enter one of your recovery codes, for example 3k7q-x2ma-9tde-w4hz.',
-    ja: 'リカバリーコードを入力してください（例：3k7q-x2ma-9tde-w4hz）。',
+    en: 'Enter one of your recovery codes, for example 3k7q-x2ma-9tde-w4hz-8bvn-c6rs.',
+    ja: 'リカバリーコードを入力してください（例：3k7q-x2ma-9tde-w4hz-8bvn-c6rs）。',
   },
   exactly_one: {
     en: 'Send exactly one of these: {{fields}}.',

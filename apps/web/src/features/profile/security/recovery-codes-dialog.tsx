@@ -25,7 +25,7 @@ export function RecoveryCodesDialog({ codes, onSaved }: Props) {
   const download = () =>
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'touchline-recovery-codes.txt')
   return (
-    <Dialog title={t('security:codes.shownTitle')} width={460} onClose={() => undefined}>
+    <Dialog title={t('security:codes.shownTitle')} width={620} onClose={() => undefined}>
       <p>{t('security:codes.shownText')}</p>
       <ul className={classes.codes} aria-label={t('security:codes.title')}>
         {codes.map((code) => (
