@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fieldErrorsOf } from '@touchline/contract/http/issues'
 import { proofSchema } from '@touchline/contract/proof'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AccountField } from '../forms/account-field.tsx'
 import { CodeField } from '../forms/code-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -15,8 +15,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { isPasskeyBrowser } from '../session/passkey-support.ts'
 import { secondFactorsQuery } from '../session/second-factors-query.ts'
 import { readUser } from '../session/session.ts'
-import { ButtonRow } from '../ui/inputs/button.tsx'
-import textClasses from '../ui/text.module.css'
+import { TextButton, TextButtons } from '../ui/inputs/text-button.tsx'
 
 const proofTexts = defineTexts('proof', {
   title: { en: 'Confirm that it is you', ja: '本人確認' },
@@ -106,15 +105,15 @@ export function ProofForm({ onProven, onCancel }: Props) {
         />
       )}
       {ways.length > 1 && (
-        <ButtonRow>
+        <TextButtons>
           {ways
             .filter((other) => other !== way)
             .map((other) => (
-              <OtherWay key={other} onClick={() => choose(other)}>
+              <TextButton key={other} onClick={() => choose(other)}>
                 {t(`proof:use.${other}`)}
-              </OtherWay>
+              </TextButton>
             ))}
-        </ButtonRow>
+        </TextButtons>
       )}
     </FormDialog>
   )
@@ -137,12 +136,4 @@ async function ownPasskey() {
   const { data } = await call<{ data: PasskeyOptions }>('/api/prove/passkey/options', { method: 'POST' })
   const { readPasskey } = await loadChunk(() => import('../session/passkeys.ts'))
   return readPasskey(data)
-}
-
-function OtherWay({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={textClasses.textLink} onClick={onClick}>
-      {children}
-    </button>
-  )
 }

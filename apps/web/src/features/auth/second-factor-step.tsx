@@ -17,10 +17,10 @@ import { isPasskeyBrowser } from '../../session/passkey-support.ts'
 import { callSignIn } from '../../session/sign-in.ts'
 import { PublicFrame } from '../../site/public-frame.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
+import { TextButton, TextButtons } from '../../ui/inputs/text-button.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import textClasses from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
-import step from './second-factor-step.module.css'
 import { secondFactorStepTexts } from './second-factor-texts.ts'
 
 type Props = {
@@ -50,7 +50,7 @@ export function SecondFactorStep({ refused, email, onSignedIn, onBack }: Props) 
   return (
     <PublicFrame title={t('secondFactorStep:title')} lead={t(`secondFactorStep:lead.${method}`)}>
       <Form key={method} challenge={challenge} save={save} onSignedIn={onSignedIn} />
-      <div className={step.ways}>
+      <TextButtons>
         {methods
           .filter((other) => other !== method)
           .map((other) => (
@@ -59,7 +59,7 @@ export function SecondFactorStep({ refused, email, onSignedIn, onBack }: Props) 
             </TextButton>
           ))}
         <TextButton onClick={() => onBack()}>{t('secondFactorStep:back')}</TextButton>
-      </div>
+      </TextButtons>
       {email && <p className={textClasses.hint}>{t('secondFactorStep:account', { email })}</p>}
     </PublicFrame>
   )
@@ -171,10 +171,4 @@ function atField(name: string) {
     const { status, code, message } = error
     throw new ApiError({ status, code, message, errors: { [name]: [message] } })
   }
-}
-
-type TextButtonProps = { onClick: () => void; children: ReactNode }
-
-function TextButton(props: TextButtonProps) {
-  return <button type="button" className={textClasses.textLink} {...props} />
 }
