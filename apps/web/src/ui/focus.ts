@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Focuses the main element, unless the focus is inside it. */
 export function focusContent(): void {
@@ -33,21 +33,6 @@ export function focusDialog(): boolean {
 /** If the focused element has been removed, focuses the open dialog, or else the content of the page. */
 export function restoreFocus(): void {
   if (document.activeElement === document.body && !focusDialog()) focusContent()
-}
-
-/**
- * For a dialog that is removed as soon as it is closed: returns the focus to the element that opened it. If that element
- * was removed too, focuses the content of the page.
- */
-export function useReturnFocus(): void {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(() => () => queueMicrotask(() => focusAgain(opener)), [opener])
-}
-
-function focusAgain(opener: Element | null): void {
-  if (focusDialog()) return
-  if (opener instanceof HTMLElement) opener.focus()
-  restoreFocus()
 }
 
 /**

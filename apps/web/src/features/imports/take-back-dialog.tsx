@@ -12,7 +12,6 @@ import { jobKey } from '../../jobs/job-keys.ts'
 import { recordJob } from '../../jobs/live-jobs.ts'
 import { useDates } from '../../site/use-dates.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { useReturnFocus } from '../../ui/focus.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import dialogClasses from '../../ui/overlays/dialog.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -26,7 +25,6 @@ type Props = { one: OneImport; onClose: () => void }
 /** Shows what a take-back would do now, before it is started. */
 export function TakeBackDialog({ one, onClose }: Props) {
   const { t } = useLanguage(resultTexts, appTexts)
-  useReturnFocus()
   const loading = useQuery(takeBackQuery(one))
   const preview = loading.data?.data
   if (preview) return <TakeBackQuestion one={one} preview={preview} onClose={onClose} />

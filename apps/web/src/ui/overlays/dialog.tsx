@@ -4,9 +4,9 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useReturnFocus } from '../focus.ts'
 import classes from './dialog.module.css'
 import { useModalStack } from './modal-stack.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 type DialogProps = {
   title: string
