@@ -78,6 +78,7 @@ export function Select({ closedContent, wideList, onSearch, ...props }: Props) {
       onKeyDown={onKeyDown}
       onKeyDownCapture={chooseHighlighted}
       {...(wideList && { classNames: { dropdown: classes.wide } })}
+      {...(props.clearable && !props.disabled && chosen !== '' && onlyClearButton)}
       {...(closedContent && !isOpen && withClosedContent(closedContent))}
       {...props}
     />
@@ -97,6 +98,9 @@ function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
   event.stopPropagation()
   option.click()
 }
+
+/** Without it, Mantine also shows an arrow, which covers the text. The theme sets null, which hides the button too. */
+const onlyClearButton: Partial<SelectProps<string>> = { rightSection: '', clearSectionMode: 'clear' }
 
 /** Keeps the label in the input, invisible, for the keyboard and for screen readers. */
 function withClosedContent(content: ReactNode): Partial<SelectProps<string>> {
