@@ -69,7 +69,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         label={t('accessTokens:form.name')}
         description={t('accessTokens:form.nameHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={MAX_TOKEN_NAME_LENGTH}
         autoComplete="off"
         data-autofocus
@@ -80,7 +80,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       <Textarea
         label={t('accessTokens:form.networks')}
         description={t('accessTokens:form.networksHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         rows={2}
         autoComplete="off"
         {...text('networks')}
