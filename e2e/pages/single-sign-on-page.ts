@@ -29,7 +29,7 @@ export class SingleSignOnPage extends SavePage<(typeof words)[Language]> {
     // a password input has no role
     if (kind === 'secret') return this.form.getByLabel(named.name, { exact: true })
     if (kind === 'flag') return this.form.getByRole('switch', named)
-    return this.form.getByRole(kind === 'integer' ? 'combobox' : 'textbox', named)
+    return this.form.getByRole(kind === 'reference' ? 'combobox' : 'textbox', named)
   }
 
   get testButton() {

@@ -32,7 +32,7 @@ export function enable(admin: Client, { issuer, client }: Pick<TestProvider, 'is
     oidc_client_id: client.id,
     oidc_client_secret: client.secret,
     oidc_only_way_in: false,
-    oidc_local_account: 0,
+    oidc_local_account: null,
   })
 }
 

@@ -2,11 +2,10 @@ import { z } from 'zod/mini'
 import { flag } from '../fields/choice-fields.ts'
 import { type Labelled, once } from '../fields/field.ts'
 import { needsProof } from '../fields/fields.ts'
-import { integer } from '../fields/number-fields.ts'
+import { reference } from '../fields/reference-fields.ts'
 import { requiredWhen } from '../fields/rules.ts'
 import { secret } from '../fields/secret-field.ts'
 import { type TextField, text } from '../fields/text-fields.ts'
-import { MAX_ID } from '../http/envelope.ts'
 import { singleSignOnMessage } from '../single-sign-on-messages.ts'
 import { endpoint } from './fields.ts'
 
@@ -47,12 +46,12 @@ export const singleSignOn = {
       boundTo: ['oidc_issuer', 'oidc_client_id'],
     }),
     oidc_only_way_in: flag({ label: { en: 'Only way to sign in', ja: '唯一のサインイン方法にする' } }),
-    /** The id of the administrator whose password goes on to work if the provider is the only way in; 0 for none. */
-    oidc_local_account: integer({
+    /** The administrator whose password goes on to work if the provider is the only way in. */
+    oidc_local_account: reference({
       label: { en: 'Local account', ja: 'ローカルアカウント' },
-      min: 0,
-      max: MAX_ID,
-      initial: 0,
+      to: { key: 'administrators', api: '/api/administrators', nameField: 'name' },
+      shownAs: 'oidc_local_account_shown',
+      empty: { en: 'None', ja: 'なし' },
     }),
   }),
   rules: [

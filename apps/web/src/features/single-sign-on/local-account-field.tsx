@@ -11,8 +11,6 @@ import { Select } from '../../ui/inputs/select.tsx'
 import type { SingleSignOnForm } from './single-sign-on-form.ts'
 import { singleSignOnTexts } from './texts.ts'
 
-const NOBODY = '0'
-
 function useActiveAdministrators(): readonly Administrator[] {
   const { data } = useQuery({
     queryKey: [administrators.key, 'active'],
@@ -25,20 +23,9 @@ function useActiveAdministrators(): readonly Administrator[] {
   return data?.data ?? []
 }
 
-/** The name of an administrator by the id in the form. An id without a name is shown with a number sign. */
-export function useAdministratorName(): (id: string) => string {
-  const { t } = useLanguage(singleSignOnTexts)
-  const people = useActiveAdministrators()
-  return (id) => {
-    if (id === NOBODY) return t('singleSignOn:access.nobody')
-    return people.find((each) => String(each.id) === id)?.name ?? `#${id}`
-  }
-}
-
 export function LocalAccountField({ form }: { form: SingleSignOnForm }) {
   const { t, localize } = useLanguage(singleSignOnTexts, appTexts)
   const people = useActiveAdministrators()
-  const nameOf = useAdministratorName()
   const field = singleSignOn.fields.oidc_local_account
   const control = {
     ...form.saveForm.field('oidc_local_account'),
@@ -48,17 +35,17 @@ export function LocalAccountField({ form }: { form: SingleSignOnForm }) {
     hint: t('singleSignOn:access.local'),
   }
   const chosen = String(control.value)
-  const others = people.filter(({ id }) => String(id) !== chosen)
+  const isKnown = people.some(({ id }) => String(id) === chosen)
   const data = [
-    ...(chosen === NOBODY ? [] : [{ value: chosen, label: nameOf(chosen) }]),
-    ...others.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` })),
+    ...people.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` })),
+    ...(chosen === '' || isKnown ? [] : [{ value: chosen, label: `#${chosen}` }]),
   ]
   return (
     <Select
       {...inputProps(control)}
       data={data}
-      value={chosen === NOBODY ? null : chosen}
-      onChange={(id) => control.onChange(id ?? NOBODY)}
+      value={chosen || null}
+      onChange={(id) => control.onChange(id ?? '')}
       nothingFoundMessage={t('app:form.noMatch')}
     />
   )

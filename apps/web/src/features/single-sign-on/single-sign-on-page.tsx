@@ -11,7 +11,7 @@ import { CardStack } from '../../ui/card.tsx'
 import { CopiedCode } from '../../ui/inputs/copy-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import textClasses from '../../ui/text.module.css'
-import { LocalAccountField, useAdministratorName } from './local-account-field.tsx'
+import { LocalAccountField } from './local-account-field.tsx'
 import { ProviderTestSection } from './provider-test-section.tsx'
 import classes from './single-sign-on.module.css'
 import type { SingleSignOnForm, SingleSignOnValues } from './single-sign-on-form.ts'
@@ -22,16 +22,12 @@ export function SingleSignOnPage() {
   const { t } = useLanguage(appTexts)
   const form = useSettings<SingleSignOnValues>(singleSignOn)
   const providerTest = useProviderTest(form)
-  const nameOf = useAdministratorName()
   return (
     <Page title={t('app:menu.singleSignOn')} area={t('app:menu.settings')}>
       <CardStack>
         <SettingPage
           label={t('app:menu.singleSignOn')}
           form={form}
-          show={(name, { oidc_local_account: id }) =>
-            name === 'oidc_local_account' ? nameOf(id) : undefined
-          }
           onSaved={providerTest.recordSaved}
           onDiscard={providerTest.reset}
         >

@@ -42,7 +42,6 @@ export const singleSignOnTexts = defineTexts('singleSignOn', {
       en: 'Its password goes on to work, so that somebody can sign in while the provider is away. It cannot be deactivated.',
       ja: 'プロバイダーが利用できないときに備えて、このアカウントのみパスワードでサインインできます。無効にはできません。',
     },
-    nobody: { en: 'None', ja: 'なし' },
   },
   test: {
     title: { en: 'Test connection', ja: '接続テスト' },
