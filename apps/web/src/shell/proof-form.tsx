@@ -13,8 +13,10 @@ import { call } from '../http/client.ts'
 import { loadChunk } from '../http/load-chunk.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { isPasskeyBrowser } from '../session/passkey-support.ts'
+import { openProvider } from '../session/provider-flow.ts'
 import { secondFactorsQuery } from '../session/second-factors-query.ts'
 import { readUser } from '../session/session.ts'
+import { signInProvider } from '../site/public-site.ts'
 import { TextButton, TextButtons } from '../ui/inputs/text-button.tsx'
 
 const proofTexts = defineTexts('proof', {
@@ -32,6 +34,10 @@ const proofTexts = defineTexts('proof', {
       en: 'This change needs one of your passkeys. You are then not asked again for 10 minutes.',
       ja: 'この操作には登録したパスキーが必要です。確認後10分間は再確認不要です。',
     },
+    provider: {
+      en: 'Your account has no password. Sign in again through {{provider}}, and then repeat this change.',
+      ja: 'お使いのアカウントにはパスワードがありません。{{provider}}でもう一度サインインしてから、この操作をやり直してください。',
+    },
   },
   label: { en: 'Your current password', ja: '現在のパスワード' },
   code: { en: 'Code', ja: '認証コード' },
@@ -44,44 +50,52 @@ const proofTexts = defineTexts('proof', {
     password: { en: 'Use your password', ja: 'パスワードを使用' },
     totp: { en: 'Use your authenticator app', ja: '認証アプリを使用' },
     passkey: { en: 'Use a passkey', ja: 'パスキーを使用' },
+    provider: { en: 'Sign in with {{provider}}', ja: '{{provider}}でサインイン' },
   },
 })
 
-type Way = 'password' | 'totp' | 'passkey'
+type Way = 'password' | 'totp' | 'passkey' | 'provider'
 type Props = { onProven: () => void; onCancel: () => void }
 
 const empty = { current_password: '', code: '' }
 
-/** Asks for the password, or for a second factor of the account if the user prefers one. */
+/**
+ * Asks for the password, or for a second factor of the account if the user prefers one. An account without a password
+ * can also sign in again.
+ */
 export function ProofForm({ onProven, onCancel }: Props) {
   const { t } = useLanguage(proofTexts)
-  const [way, setWay] = useState<Way>('password')
+  const [chosen, setChosen] = useState<Way>()
   const ways = useWays()
+  const way = chosen ?? ways[0]
+  const isTyped = way === 'password' || way === 'totp'
+  const provider = signInProvider() ?? ''
   const form = useSaveForm({
     initialValues: empty,
-    check: (values) => (way === 'passkey' ? {} : fieldErrorsOf(proofSchema, typedBody(way, values))),
+    check: (values) => (isTyped ? fieldErrorsOf(proofSchema, typedBody(way, values)) : {}),
     save: async (values) => {
-      const body = way === 'passkey' ? { passkey: await ownPasskey() } : typedBody(way, values)
+      if (way === 'provider') return signInAgain()
+      const body = isTyped ? typedBody(way, values) : { passkey: await ownPasskey() }
       return call('/api/prove', { method: 'POST', body })
     },
   })
   const { element } = form
   useEffect(() => {
-    if (way === 'passkey') element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-  }, [way, element])
-  const choose = (chosen: Way) => {
+    if (!isTyped) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [isTyped, element])
+  const choose = (other: Way) => {
     form.restart(empty)
-    setWay(chosen)
+    setChosen(other)
   }
   return (
     <FormDialog
       title={t('proof:title')}
-      confirmLabel={t(way === 'passkey' ? 'proof:use.passkey' : 'proof:confirm')}
+      confirmLabel={isTyped ? t('proof:confirm') : t(`proof:use.${way}`, { provider })}
       form={form}
       onSaved={onProven}
       onClose={onCancel}
     >
-      <p>{t(`proof:text.${way}`)}</p>
+      <p>{t(`proof:text.${way}`, { provider })}</p>
       {way === 'password' && (
         <>
           <AccountField email={readUser()?.email ?? ''} />
@@ -110,7 +124,7 @@ export function ProofForm({ onProven, onCancel }: Props) {
             .filter((other) => other !== way)
             .map((other) => (
               <TextButton key={other} onClick={() => choose(other)}>
-                {t(`proof:use.${other}`)}
+                {t(`proof:use.${other}`, { provider })}
               </TextButton>
             ))}
         </TextButtons>
@@ -123,13 +137,23 @@ function typedBody(way: 'password' | 'totp', { current_password, code }: typeof 
   return way === 'password' ? { current_password } : { code }
 }
 
-function useWays(): Way[] {
+function useWays(): [Way, ...Way[]] {
   const { data: own } = useQuery(secondFactorsQuery)
-  return [
-    'password',
+  const withoutPassword = own?.has_password === false
+  const ways: Way[] = [
+    ...(withoutPassword ? [] : (['password'] as const)),
     ...(own?.totp ? (['totp'] as const) : []),
     ...(own && own.passkeys > 0 && isPasskeyBrowser() ? (['passkey'] as const) : []),
+    ...(withoutPassword && signInProvider() ? (['provider'] as const) : []),
   ]
+  const [first = 'password', ...others] = ways
+  return [first, ...others]
+}
+
+/** Leaves the page. The sign-in leads back to it, with a session that has a fresh proof. */
+async function signInAgain(): Promise<never> {
+  await openProvider(window.location.pathname + window.location.search)
+  return new Promise(() => undefined)
 }
 
 async function ownPasskey() {

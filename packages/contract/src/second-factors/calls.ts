@@ -9,6 +9,8 @@ export const RECOVERY_CODES = 10
 /** `GET /api/second-factors`. `required_from` is null unless the policy is `required`. It may have passed. */
 export const secondFactorsSchema = z.object({
   policy: z.enum(secondFactorPolicies),
+  /** False if the account was opened through the provider and has no password. */
+  has_password: z.boolean(),
   required_from: z.nullable(z.string()),
   totp: z.nullable(z.object({ confirmed_at: z.string() })),
   recovery_codes_left: z.int(),

@@ -35,9 +35,10 @@ export class OwnFactorsService {
   async get(userId: number): Promise<OwnSecondFactors> {
     const { factors, getPolicy, publicUrl } = this.#deps
     const [policy, stored] = await Promise.all([getPolicy(), factors.get(userId)])
-    const { confirmed_at, required_from, recovery_codes_left, passkeys } = stored
+    const { has_password, confirmed_at, required_from, recovery_codes_left, passkeys } = stored
     return {
       policy,
+      has_password,
       required_from,
       totp: confirmed_at === null ? null : { confirmed_at },
       recovery_codes_left,

@@ -33,6 +33,7 @@ describe('an account without a second factor', () => {
   test('sees that it has none, and that the policy lets it add one', async ({ admin }) => {
     expect((await admin.get(SECOND_FACTORS)).body.data).toEqual({
       policy: 'optional',
+      has_password: true,
       required_from: null,
       totp: null,
       recovery_codes_left: 0,

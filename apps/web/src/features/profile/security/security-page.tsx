@@ -31,7 +31,7 @@ export function SecurityPage() {
     <Page title={t('app:profile.security')} area={t('app:menu.profile')}>
       <CardStack>
         {loading.data && <RequiredAlert own={loading.data} />}
-        {!isOver(loading.data) && <PasswordCard />}
+        {!isOver(loading.data) && loading.data?.has_password !== false && <PasswordCard />}
         {loading.data && <SecondFactorCards own={loading.data} onCodes={onCodes} />}
         {!loading.data && (
           <Card>
