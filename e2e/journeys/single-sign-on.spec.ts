@@ -96,7 +96,7 @@ test.describe('on a Japanese phone', () => {
     await new Api(site.url, await signInAt(site.url)).saveGroup(settingsOf(provider))
     const atProvider = new ProviderPages(page)
     const signInPage = new SignInPage(page, 'ja')
-    const refused = page.getByRole('heading', { level: 1, name: 'サインインできませんでした' })
+    const refused = page.getByRole('heading', { level: 1, name: 'サインインできません' })
 
     await signInPage.open()
     await throughProvider(page, 'ja').click()

@@ -38,6 +38,7 @@ test('every page contains the name, brand, links and footer of the organisation,
   expect(Object.keys(site).sort()).toEqual([
     'brand_style',
     'copyright_text',
+    'is_provider_required',
     'is_setup_offered',
     'organisation_name',
     'organisation_name_ja',
@@ -61,9 +62,11 @@ test('every page names the sign-in provider while single sign-on is on', async (
     oidc_client_id: 'touchline',
   }
   await admin.post(SETTINGS, { ...provider, oidc_enabled: true })
-  expect((await siteIn(guest)).sign_in_provider).toBe('Club ID')
+  expect(await siteIn(guest)).toMatchObject({ sign_in_provider: 'Club ID', is_provider_required: false })
+  await admin.post(SETTINGS, { oidc_only_way_in: true, oidc_local_account: 1 })
+  expect((await siteIn(guest)).is_provider_required).toBe(true)
   await admin.post(SETTINGS, { oidc_enabled: false })
-  expect((await siteIn(guest)).sign_in_provider).toBeNull()
+  expect(await siteIn(guest)).toMatchObject({ sign_in_provider: null, is_provider_required: false })
 })
 
 test('an organisation name with HTML tags adds no script to the page', async ({ admin, guest }) => {

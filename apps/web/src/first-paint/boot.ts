@@ -22,6 +22,8 @@ function paintOutline(): void {
   const root = renderOutline(outlineName())
   if (!root) return
   root.querySelectorAll('form').forEach(recordSubmit)
+  document.documentElement.toggleAttribute('data-provider', Boolean(site?.sign_in_provider))
+  if (site?.is_provider_required) root.querySelector('form')?.remove()
   fillText(root, 'organisation', organisationName(site, language))
   fillText(root, 'copyright', copyrightLine(site))
   root.querySelector('[data-foldable]')?.toggleAttribute('data-collapsed', isSidebarCollapsed())

@@ -1,7 +1,7 @@
 import type { Language } from '@touchline/contract/language'
-import type { PublicSite } from '@touchline/contract/site-settings/public-site'
+import type { PublicSite, SiteStates } from '@touchline/contract/site-settings/public-site'
 
-type ShownSite = Omit<PublicSite, 'brand_style' | 'is_setup_offered' | 'sign_in_provider'>
+type ShownSite = Omit<PublicSite, 'brand_style' | keyof SiteStates>
 
 let newer: ShownSite | undefined
 
@@ -23,6 +23,11 @@ export function isSetupOffered(): boolean {
 /** The name of the provider for “Sign in with …”; null without single sign-on. */
 export function signInProvider(): string | null {
   return siteInPage()?.sign_in_provider ?? null
+}
+
+/** True if only the local account may sign in with a password. */
+export function isProviderRequired(): boolean {
+  return siteInPage()?.is_provider_required === true
 }
 
 /** A session that ends without a page load is followed by a sign-in page with these settings. */

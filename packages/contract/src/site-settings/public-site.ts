@@ -26,12 +26,14 @@ export type PublicSite = PublicSettings & {
   readonly brand_style: string | null
   /** The name of the provider on the button “Sign in with …”; null without single sign-on. */
   readonly sign_in_provider: string | null
+  /** True if passwords work for one local account only. */
+  readonly is_provider_required: boolean
   /** True until the first administrator of a new site has signed in or completed the setup. */
   readonly is_setup_offered: boolean
 }
 
 /** The parts of the public site that other settings than the general ones decide. */
-export type SiteStates = Pick<PublicSite, 'is_setup_offered' | 'sign_in_provider'>
+export type SiteStates = Pick<PublicSite, 'is_setup_offered' | 'sign_in_provider' | 'is_provider_required'>
 
 export function publicSiteOf(settings: GeneralSettings): Omit<PublicSite, keyof SiteStates> {
   const { brand_colour } = settings

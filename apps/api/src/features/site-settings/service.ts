@@ -8,7 +8,7 @@ import {
   type SettingGroupKey,
   type SettingValues,
 } from '@touchline/contract/site-settings/groups'
-import { publicSiteOf } from '@touchline/contract/site-settings/public-site'
+import { publicSiteOf, type SiteStates } from '@touchline/contract/site-settings/public-site'
 import { singleSignOn } from '@touchline/contract/site-settings/single-sign-on'
 import { testedConnections } from '@touchline/contract/site-settings/tested-connections'
 import type { Actor } from '../../database/audit.ts'
@@ -68,7 +68,7 @@ export class SiteSettingsService {
   readonly publicSite = new PublicSiteCache(async () => ({
     ...publicSiteOf(await this.open(general)),
     is_setup_offered: await this.#deps.isSetupOffered(),
-    sign_in_provider: await this.#signInProvider(),
+    ...(await this.#signInStates()),
   }))
 
   constructor(deps: SiteSettingsServiceDeps) {
@@ -183,9 +183,13 @@ export class SiteSettingsService {
   }
 
   /** Decrypts no secret: the pages without a session must not depend on the encryption key. */
-  async #signInProvider(): Promise<string | null> {
+  async #signInStates(): Promise<Omit<SiteStates, 'is_setup_offered'>> {
     const values = openFields(singleSignOn, await this.#deps.repository.get(singleSignOn.key))
-    return values.oidc_enabled === true ? String(values.oidc_provider_name) : null
+    const isOn = values.oidc_enabled === true
+    return {
+      sign_in_provider: isOn ? String(values.oidc_provider_name) : null,
+      is_provider_required: isOn && values.oidc_only_way_in === true,
+    }
   }
 
   async organisationNames(): Promise<string[]> {

@@ -3,9 +3,10 @@ import { defineTexts } from '@touchline/contract/texts/catalogue'
 /** The texts of the sign-in through the provider. */
 export const callbackTexts = defineTexts('callback', {
   through: { en: 'Sign in with {{provider}}', ja: '{{provider}}でサインイン' },
+  local: { en: 'Sign in with the local account', ja: 'ローカルアカウントでサインイン' },
   title: { en: 'Signing in', ja: 'サインイン中' },
   wait: { en: 'Checking the answer of {{provider}}…', ja: '{{provider}}の応答を確認しています…' },
-  failed: { en: 'You were not signed in', ja: 'サインインできませんでした' },
+  failed: { en: 'You were not signed in', ja: 'サインインできません' },
   cancelled: { en: 'The sign-in was cancelled.', ja: 'サインインがキャンセルされました。' },
   otherBrowser: {
     en: 'This sign-in has expired, or it was started in another browser or tab. Start again.',

@@ -9,7 +9,7 @@ import classes from './auth-form.module.css'
 import { callbackTexts } from './callback-texts.ts'
 
 /** The button that leads to the sign-in page of the provider. */
-export function ProviderSignIn({ provider }: { provider: string }) {
+export function ProviderSignIn({ provider, isOnly }: { provider: string; isOnly: boolean }) {
   const { t } = useLanguage(callbackTexts)
   const { from } = useSearch({ strict: false })
   const form = useSaveForm({
@@ -23,7 +23,7 @@ export function ProviderSignIn({ provider }: { provider: string }) {
       <Button
         type="submit"
         size="md"
-        variant="default"
+        variant={isOnly ? 'filled' : 'default'}
         fullWidth
         loading={form.saving}
         disabled={form.secondsLeft > 0}

@@ -35,6 +35,8 @@ export type SignInFormProps = Pick<SignInSave, SharedProps> & {
   ended?: EndReason | undefined
   welcome?: LocalText | undefined
   isSetupOffered?: boolean
+  /** False while only the provider is offered. */
+  hasPassword?: boolean
   /** The sign-in without a password, which the page loads later. */
   otherWays?: ReactNode
   onSubmit?: FormEventHandler
@@ -43,52 +45,55 @@ export type SignInFormProps = Pick<SignInSave, SharedProps> & {
 /** The markup of the sign-in page. It is also rendered at build time, so it must not use browser APIs. */
 export function SignInForm(props: SignInFormProps) {
   const { text, values, saving, failure, secondsLeft, element, ended, welcome, isSetupOffered } = props
+  const { hasPassword = true } = props
   const { t, localize } = useLanguage(publicTexts)
   return (
     <PublicFrame isOrganisationLead title={t('public:signIn.title')} lead={t('public:signIn.lead')}>
       {/* not method="get": a submit before React is ready would put the password into the address */}
-      <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={props.onSubmit}>
-        <FormFailure failure={failure} secondsLeft={secondsLeft} />
-        {!failure && (welcome || ended) && (
-          <Alert tone={welcome || ended === 'passwordChanged' ? 'done' : 'calm'}>
-            {welcome ? localize(welcome) : t(`public:signIn.ended.${ended as EndReason}`)}
-          </Alert>
-        )}
-        <TextInput
-          size="md"
-          type="email"
-          label={t('public:signIn.email')}
-          autoComplete="username webauthn"
-          autoFocus={!values.email}
-          {...text('email')}
-        />
-        <div className={classes.password}>
-          <PasswordField
-            label={t('public:signIn.password')}
-            autoComplete="current-password"
-            autoFocus={!!values.email}
-            {...text('password')}
+      {hasPassword && (
+        <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={props.onSubmit}>
+          <FormFailure failure={failure} secondsLeft={secondsLeft} />
+          {!failure && (welcome || ended) && (
+            <Alert tone={welcome || ended === 'passwordChanged' ? 'done' : 'calm'}>
+              {welcome ? localize(welcome) : t(`public:signIn.ended.${ended as EndReason}`)}
+            </Alert>
+          )}
+          <TextInput
+            size="md"
+            type="email"
+            label={t('public:signIn.email')}
+            autoComplete="username webauthn"
+            autoFocus={!values.email}
+            {...text('email')}
           />
-          <Link
-            to="/forgot-password"
-            state={{ email: values.email }}
-            className={`${textClasses.textLink} ${classes.forgot}`}
-          >
-            {t('public:signIn.forgot')}
-          </Link>
-        </div>
-        <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
-          {t('public:signIn.title')}
-        </Button>
-        {isSetupOffered && (
-          <p className={textClasses.hint}>
-            {t('public:signIn.newSite')}{' '}
-            <Link to="/setup" className={textClasses.inlineLink}>
-              {t('public:signIn.setUp')}
+          <div className={classes.password}>
+            <PasswordField
+              label={t('public:signIn.password')}
+              autoComplete="current-password"
+              autoFocus={!!values.email}
+              {...text('password')}
+            />
+            <Link
+              to="/forgot-password"
+              state={{ email: values.email }}
+              className={`${textClasses.textLink} ${classes.forgot}`}
+            >
+              {t('public:signIn.forgot')}
             </Link>
-          </p>
-        )}
-      </form>
+          </div>
+          <Button type="submit" size="md" fullWidth loading={saving} disabled={secondsLeft > 0}>
+            {t('public:signIn.title')}
+          </Button>
+          {isSetupOffered && (
+            <p className={textClasses.hint}>
+              {t('public:signIn.newSite')}{' '}
+              <Link to="/setup" className={textClasses.inlineLink}>
+                {t('public:signIn.setUp')}
+              </Link>
+            </p>
+          )}
+        </form>
+      )}
       <div className={classes.later}>{props.otherWays}</div>
     </PublicFrame>
   )

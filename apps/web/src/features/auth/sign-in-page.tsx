@@ -8,7 +8,7 @@ import { isPasskeyBrowser } from '../../session/passkey-support.ts'
 import { useAdoptPreferences } from '../../session/preferences.ts'
 import { isSignedIn, lastEndReason, startSession } from '../../session/session.ts'
 import { signIn } from '../../session/sign-in.ts'
-import { isSetupOffered, signInProvider } from '../../site/public-site.ts'
+import { isProviderRequired, isSetupOffered, signInProvider } from '../../site/public-site.ts'
 import { askedForSecondFactor, checkSignIn } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -29,7 +29,11 @@ function addHistoryEntry(): void {
   history.pushState({ ...history.state, trapped: true }, '', location.href)
 }
 
-type OtherWaysProps = { onSignedIn: (answer: SignedIn) => void }
+type OtherWaysProps = {
+  onSignedIn: (answer: SignedIn) => void
+  /** Shows the form with the password, if only the provider is offered. */
+  onPassword?: (() => void) | undefined
+}
 
 // without its script, the form stays as it is
 const OtherWays = lazy<ComponentType<OtherWaysProps>>(() =>
@@ -53,6 +57,7 @@ export function SignInPage() {
   const [ended] = useState(lastEndReason)
   const [refused, setRefused] = useState<ApiError>()
   const [expired, setExpired] = useState<ApiError>()
+  const [hasPassword, setHasPassword] = useState(!isProviderRequired())
   const { email = '', welcome } = useLocation().state
   const {
     submit,
@@ -94,8 +99,13 @@ export function SignInPage() {
       ended={ended}
       welcome={welcome}
       isSetupOffered={isSetupOffered()}
+      hasPassword={hasPassword}
       otherWays={
-        <Suspense>{(isPasskeyBrowser() || signInProvider()) && <OtherWays onSignedIn={enter} />}</Suspense>
+        <Suspense>
+          {(isPasskeyBrowser() || signInProvider()) && (
+            <OtherWays onSignedIn={enter} onPassword={hasPassword ? undefined : () => setHasPassword(true)} />
+          )}
+        </Suspense>
       }
       onSubmit={async (event) => {
         setExpired(undefined)
