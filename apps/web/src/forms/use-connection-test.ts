@@ -18,6 +18,8 @@ type ConnectionTestOptions<Values extends FormValues, Answer> = {
   readonly send: (values: Values, signal: AbortSignal) => Promise<Answer>
   /** The message of a failed call whose answer has none. */
   readonly failed?: string
+  /** The fields whose change makes a result outdated; all fields if omitted. */
+  readonly tested?: readonly string[] | undefined
 }
 
 /** The answer of another back end may have no message. */
@@ -31,6 +33,7 @@ export function useConnectionTest<Values extends FormValues, Answer>(
 ) {
   const { saveForm, check, send, failed } = options
   const { values, element, setErrors } = saveForm
+  const { tested = Object.keys(values) } = options
   const { language } = useLanguage()
   const [result, setResult] = useState<{ readonly tried: Values; readonly answer: Answer }>()
   const [failure, setFailure] = useState<ApiError>()
@@ -83,7 +86,8 @@ export function useConnectionTest<Values extends FormValues, Answer>(
     }
   }
 
-  const isStale = result !== undefined && isDifferent(values, result.tried)
+  const isStale =
+    result !== undefined && tested.some((name) => !isSameValue(values[name], result.tried[name]))
   /** After a save, the result stays valid for the stored values, which may be normalized. */
   const recordSaved = (stored: Values) => {
     if (!isStale) setResult((now) => now && { ...now, tried: stored })
@@ -105,7 +109,3 @@ export function useConnectionTest<Values extends FormValues, Answer>(
 }
 
 export type ConnectionTest = Omit<ReturnType<typeof useConnectionTest<FormValues, unknown>>, 'recordSaved'>
-
-function isDifferent<Values extends FormValues>(one: Values, other: Values): boolean {
-  return Object.keys(one).some((name) => !isSameValue(one[name], other[name]))
-}

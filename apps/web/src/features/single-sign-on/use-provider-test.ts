@@ -1,6 +1,7 @@
 import { message } from '@touchline/contract/http/messages'
 import type { SingleSignOnTestResponse } from '@touchline/contract/single-sign-on'
 import { singleSignOn } from '@touchline/contract/site-settings/single-sign-on'
+import { testedConnections } from '@touchline/contract/site-settings/tested-connections'
 import { type TestAnswer, useConnectionTest } from '../../forms/use-connection-test.ts'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -26,6 +27,8 @@ export function useProviderTest(form: SingleSignOnForm) {
         isTest: true,
       }).then(reload),
     failed: t('singleSignOn:test.failed'),
+    // turning single sign-on on after a test keeps its result
+    tested: testedConnections[singleSignOn.key]?.fields,
   })
   useTestedValues(form, providerTest)
   return providerTest
