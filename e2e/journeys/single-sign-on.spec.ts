@@ -2,23 +2,32 @@ import type { Page } from '@playwright/test'
 import { createAdministrator } from '../fixtures/administrators.ts'
 import { Api, signInAt } from '../fixtures/api.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { overflowOf } from '../fixtures/measure.ts'
+import { cumulativeLayoutShift, overflowOf, watchLayout } from '../fixtures/measure.ts'
+import { ageProof } from '../fixtures/old-proof.ts'
 import type { TestProvider } from '../fixtures/protocol-servers.ts'
 import { test as base, expect } from '../fixtures/test.ts'
+import { ProofDialog } from '../pages/proof-dialog.ts'
+import { SecurityPage } from '../pages/security-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { ProviderPages, SingleSignOnPage } from '../pages/single-sign-on-page.ts'
 
 type SingleSignOnFixtures = {
-  /** Knows an administrator of the app as `aoi`, and a stranger as `stranger`. */
+  /** Knows an administrator of the app as `aoi`, and others as `invited` and `stranger`. */
   provider: TestProvider
 }
+
+const INVITED = 'invited@example.org'
 
 /** Each test has its own app, because the settings change its sign-in page. */
 const test = base.extend<SingleSignOnFixtures>({
   provider: async ({ site, servers, expectedErrors }, use) => {
     const { email } = await createAdministrator(site)
-    const provider = await servers.startProvider(site.url, { aoi: email, stranger: 'stranger@example.org' })
+    const provider = await servers.startProvider(site.url, {
+      aoi: email,
+      invited: INVITED,
+      stranger: 'stranger@example.org',
+    })
     // the pages of the provider load a font
     expectedErrors.push(new RegExp(`another host: ${provider.issuer}`), /fonts\.googleapis\.com/)
     await use(provider)
@@ -71,7 +80,14 @@ test('an administrator sets up single sign-on with a test of the provider, and s
 
   const other = await openBrowser()
   const signInPage = new SignInPage(other)
+  await watchLayout(other)
   await signInPage.open('?from=/settings/jobs')
+  await expect(throughProvider(other)).toBeVisible()
+  await expect(signInPage.email).toHaveCount(0)
+  expect(await cumulativeLayoutShift(other)).toBeLessThan(0.02)
+  await expectNoViolations(other, 'a sign-in page that offers only the provider')
+  await other.getByRole('button', { name: 'Sign in with the local account' }).click()
+  await expect(signInPage.email).toBeFocused()
   await expectNoViolations(other, 'a sign-in page with a provider')
   await throughProvider(other).click()
   await new ProviderPages(other).signIn('aoi')
@@ -81,6 +97,39 @@ test('an administrator sets up single sign-on with a test of the provider, and s
   await new ProviderPages(other).signOut()
   await expect(signInPage.heading).toBeVisible()
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('an administrator without a password signs in again through the provider to confirm a change', async ({
+  page,
+  site,
+  signInPage,
+  shell,
+  provider,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/)
+  const api = new Api(site.url, await signInAt(site.url))
+  await api.invite(INVITED)
+  await api.saveGroup(settingsOf(provider))
+  await signInPage.open()
+  await throughProvider(page).click()
+  await new ProviderPages(page).signIn('invited')
+  await expect(shell.heading('Profile')).toBeVisible()
+  const access_token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await ageProof(site, { access_token })
+
+  const security = new SecurityPage(page)
+  const proof = new ProofDialog(page)
+  await security.open()
+  await security.button('setUp').click()
+  await expect(proof.dialog).toContainText('Your account has no password.')
+  await expect(proof.password).toHaveCount(0)
+  await expectNoViolations(page, 'the confirmation without a password')
+  await proof.dialog.getByRole('button', { name: 'Sign in with Club ID' }).click()
+  await expect(security.heading).toBeVisible()
+  await expect(page).toHaveURL('/account-security')
+  await security.button('setUp').click()
+  await expect(security.code).toBeFocused()
 })
 
 test.describe('on a Japanese phone', () => {

@@ -22,7 +22,7 @@ export class FactorRepository extends Repository {
       .leftJoin('totp_factors', 'totp_factors.id', 'users.id')
       .select(['email', 'confirmed_at', SECOND_FACTOR_REQUIRED_FROM.as('required_from')])
       .select([CODES_LEFT.as('recovery_codes_left'), PASSKEYS.as('passkeys')])
-      .select(sql<boolean>`password_hash is not null`.as('has_password'))
+      .select(sql<boolean>`password_hash <> ''`.as('has_password'))
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow()
   }
