@@ -91,6 +91,7 @@ export function ProofForm({ onProven, onCancel }: Props) {
     <FormDialog
       title={t('proof:title')}
       confirmLabel={isTyped ? t('proof:confirm') : t(`proof:use.${way}`, { provider })}
+      confirmFocused={!isTyped}
       form={form}
       onSaved={onProven}
       onClose={onCancel}
