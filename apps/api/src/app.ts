@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secrets,
     secondFactors: secondFactors.signIn,
     passkeys: secondFactors.passkeySignIn,
-    removeSecondFactors: secondFactors.removeAll,
+    removal: secondFactors.removal,
   })
   const accessTokens = accessTokensFeature(core)
   const slack = slackFeature(core, {

@@ -90,6 +90,8 @@ export type SecondFactorChange =
   | 'recovery_code_used'
   | 'removed_by_administrator'
   | 'removed_by_operator'
+  /** Those that were added shortly before a change of the e-mail address that was undone, or after it. */
+  | 'removed_by_undo'
   /** For the administrator who removed the second factors of another account. */
   | 'removed_from_account'
 export type PasswordChanger = 'owner' | 'reset_link' | 'operator'

@@ -7,12 +7,16 @@ import { maskAddress } from '../../delivery/mask-address.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import { cancelPendingEmail } from './pending-email-sql.ts'
 import { changedBy, recordAuth } from './repository.ts'
+import type { RemoveRecentSecondFactors } from './second-factors.ts'
 
 /** Per hour, because each change sends a mail to an address of the user's choice. */
 const MAX_EMAIL_CHANGES = 5
 
 /** The profile shows a pending change for a day, so that an expired link can be sent again. */
 const IS_SHOWN = sql<boolean>`created_at > now() - interval '1 day'`
+
+/** A stranger who changes the address may have prepared it for days. */
+const DOUBTFUL_SINCE = sql<string>`changed_at - interval '7 days'`
 
 type Owner = { readonly id: number; readonly email: string; readonly language: MailLanguage }
 
@@ -29,13 +33,18 @@ type LinkUse = { readonly changeId: number; readonly language: MailLanguage; rea
 /** `tokenHash` is that of the link that sets a new password. */
 type UndoLinkUse = LinkUse & { readonly tokenHash: Buffer }
 
+type EmailChangeDeps = {
+  readonly passwords: PasswordRepository
+  readonly removeRecentSecondFactors: RemoveRecentSecondFactors
+}
+
 export class EmailChangeRepository {
   readonly #db: Kysely<Tables>
-  readonly #passwords: PasswordRepository
+  readonly #deps: EmailChangeDeps
 
-  constructor(db: Kysely<Tables>, passwords: PasswordRepository) {
+  constructor(db: Kysely<Tables>, deps: EmailChangeDeps) {
     this.#db = db
-    this.#passwords = passwords
+    this.#deps = deps
   }
 
   /**
@@ -129,17 +138,17 @@ export class EmailChangeRepository {
   }
 
   /**
-   * Also ends the password, which confirmed the change and may be known to a stranger, and the links that undo later
-   * changes, because their recipients may be strangers. False if the account is inactive, so that it gets no new
-   * password.
+   * Also ends the password, which confirmed the change and may be known to a stranger, the second factors that this
+   * stranger may have added, and the links that undo later changes, because their recipients may be strangers. False if
+   * the account is inactive, so that it gets no new password.
    */
   async undo(
     db: Transaction<Tables>,
     { changeId, tokenHash, language, actor }: UndoLinkUse,
   ): Promise<boolean> {
-    const { user_id, former_email } = await db
+    const { user_id, former_email, doubtfulSince } = await db
       .selectFrom('email_changes')
-      .select(['user_id', 'former_email'])
+      .select(['user_id', 'former_email', DOUBTFUL_SINCE.as('doubtfulSince')])
       .where('id', '=', changeId)
       .executeTakeFirstOrThrow()
     const owner = await lockOwner(db, user_id)
@@ -150,7 +159,8 @@ export class EmailChangeRepository {
       .where('id', '>=', changeId)
       .where('state', '=', 'confirmed')
       .execute()
-    const hasLink = await this.#passwords.removePassword(db, { userId: owner.id, tokenHash, actor })
+    const { passwords, removeRecentSecondFactors } = this.#deps
+    const hasLink = await passwords.removePassword(db, { userId: owner.id, tokenHash, actor })
     if (former_email !== null && former_email !== owner.email) {
       await writeEmail(db, { owner, email: former_email, actor })
       await addMail(db, {
@@ -161,6 +171,7 @@ export class EmailChangeRepository {
         actor,
       })
     }
+    await removeRecentSecondFactors(db, { userId: owner.id, actor, addedSince: new Date(doubtfulSince) })
     const changes = { password: 'changed' } as const
     await recordAuth(db, { actor, action: 'email_change_undone', changes, recordId: owner.id })
     return hasLink
@@ -171,7 +182,7 @@ export class EmailChangeRepository {
     change: EmailChange & { readonly formerEmail: string; readonly changeId: number },
   ): Promise<void> {
     const { userId, formerEmail, newEmail, changeId, language, actor } = change
-    await this.#passwords.endAccess(db, change)
+    await this.#deps.passwords.endAccess(db, change)
     await addMail(db, { kind: 'email_changed', userId, formerEmail, newEmail, changeId, language, actor })
   }
 }

@@ -6,6 +6,8 @@ import { listEntries } from '../../testing/audit-entries.ts'
 import type { Client } from '../../testing/client.ts'
 import { latestChangeId, storeEmailChange, storeEmailLink } from '../../testing/email-links.ts'
 import { test as base, listUsers, OTHER, SAVE } from '../../testing/own-profile.ts'
+import { addPasskey, signInWithPasskey } from '../../testing/passkeys.ts'
+import { addAuthenticatorApp } from '../../testing/second-factors.ts'
 import { administrator, signIn } from '../../testing/test-app.ts'
 import { hashToken, newToken } from './credentials.ts'
 import { PasswordHashing } from './password-hashing.ts'
@@ -20,6 +22,7 @@ const test = base.extend('tidy', { auto: true }, ({ db }, { onCleanup }) => {
   onCleanup(async () => {
     await db.deleteFrom('email_changes').execute()
     await db.deleteFrom('reset_links').execute()
+    await db.deleteFrom('passkeys').execute()
     const password_hash = await hashing.hash(current_password)
     await db.updateTable('users').set({ password_hash, status: 1 }).where('id', '=', 1).execute()
   })
@@ -70,7 +73,28 @@ describe('a link that undoes a change of the e-mail address', () => {
     const accessToken = await storeAccessToken(db, ['lists:read'])
     expect((await withToken(guest, accessToken).get('/api/mst-sports')).status).toBe(200)
     await useLink(guest, await changeTo(thief, db, THIEF))
-    expect(await withToken(guest, accessToken).get('/api/mst-sports')).toBeRefused('unauthenticated')
+    const use = async () => (await withToken(guest, accessToken).get('/api/mst-sports')).status
+    await expect.poll(use, { timeout: 500, interval: 20 }).toBe(401)
+  })
+
+  test('removes second factors of the last week and recovery codes, and keeps earlier second factors', async ({
+    guest,
+    db,
+  }) => {
+    const thief = await signIn(guest)
+    const [old, recent] = [
+      await addPasskey(thief, { name: 'Old' }),
+      await addPasskey(thief, { name: 'Recent' }),
+    ]
+    await addAuthenticatorApp(thief)
+    await sql`update passkeys set created_at = now() - interval '8 days' where name = 'Old'`.execute(db)
+    await useLink(guest, await changeTo(thief, db, THIEF))
+    expect(await signInWithPasskey(guest, recent)).toBeRefused('unknown_passkey')
+    expect((await signInWithPasskey(guest, old)).status).toBe(200)
+    for (const table of ['totp_factors', 'recovery_codes'] as const)
+      expect(await db.selectFrom(table).select('id').execute()).toEqual([])
+    const mails = await db.selectFrom('mails').select(['user_id', 'facts']).orderBy('id').execute()
+    expect(mails.at(-1)).toMatchObject({ user_id: 1, facts: { change: 'removed_by_undo' } })
   })
 
   test('works after further changes of address and password, and then invalidates their links', async ({

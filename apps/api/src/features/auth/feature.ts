@@ -30,7 +30,12 @@ import { AuthRepository, type ForbiddenRoute } from './repository.ts'
 import { type ResetLinkRequest, ResetLinks } from './reset-links.ts'
 import { authRoutes } from './routes.ts'
 import { SecondFactorSignIn } from './second-factor-sign-in.ts'
-import type { PasskeyAnswers, RemoveSecondFactors, SecondFactors } from './second-factors.ts'
+import type {
+  PasskeyAnswers,
+  RemoveRecentSecondFactors,
+  RemoveSecondFactors,
+  SecondFactors,
+} from './second-factors.ts'
 import { AuthService, type IdentifiedAccount } from './service.ts'
 import { SessionRepository } from './session-repository.ts'
 import { type CurrentSession, Sessions } from './sessions.ts'
@@ -40,12 +45,12 @@ type AuthDeps = {
   readonly secrets: FieldSecrets
   readonly secondFactors: SecondFactors
   readonly passkeys: PasskeyAnswers
-  readonly removeSecondFactors: RemoveSecondFactors
+  readonly removal: { readonly all: RemoveSecondFactors; readonly recent: RemoveRecentSecondFactors }
 }
 type OwnPassword = { readonly session: CurrentSession; readonly password: string; readonly actor: Actor }
 
 export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
-  const { settings, secrets, secondFactors, passkeys, removeSecondFactors } = deps
+  const { settings, secrets, secondFactors, passkeys, removal } = deps
   const accounts = new AuthRepository(db)
   const passwords = new PasswordRepository(db)
   const storedSessions = new SessionRepository(db)
@@ -74,7 +79,7 @@ export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
     resets: new AdministratorResetRepository(db),
     invitations,
     links,
-    removeSecondFactors,
+    removeSecondFactors: removal.all,
     use,
     hasMailServer: async () => {
       const { mail_host, mail_from_email } = await settings.get(mail)
@@ -83,7 +88,7 @@ export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
     publicUrl,
   })
   const resetLinks = new ResetLinks({ accounts, passwords, use, publicUrl })
-  const emailChanges = new EmailChangeRepository(db, passwords)
+  const emailChanges = new EmailChangeRepository(db, { passwords, removeRecentSecondFactors: removal.recent })
   const emailLinks = new EmailLinkRepository(db)
   const emailChangeService = new EmailChangeService({ changes: emailChanges, links: emailLinks, publicUrl })
   const removeOldEmailChanges: Schedule = {

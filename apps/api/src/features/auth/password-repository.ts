@@ -99,10 +99,8 @@ export class PasswordRepository extends Repository {
   }
 
   /**
-   * Leaves the account without a password and without access tokens. The token sets a new one, like that of a reset link. False if the account is
-   * inactive; it gets no link.
-   * Leaves the account without a password, and without a connection to a provider. The token sets a new password, like
-   * that of a reset link. False if the account is inactive; it gets no link.
+   * Leaves the account without a password, access tokens and a connection to a provider. The token sets a new password,
+   * like that of a reset link. False if the account is inactive; it gets no link.
    */
   async removePassword(
     db: Transaction<Tables>,

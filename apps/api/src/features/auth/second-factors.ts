@@ -53,14 +53,16 @@ export type PasskeyAnswers = {
   ): Promise<boolean>
 }
 
-/**
- * Removes all second factors of an account, and tells its owner and the administrator who did it. False if the account has
- * none.
- */
-export type RemoveSecondFactors = (
+type Removal = { readonly userId: number; readonly actor: Actor }
+
+/** Tells the owner of the account, and the administrator who did it. False if the account has no second factor. */
+export type RemoveSecondFactors = (db: AuthTransaction['db'], removal: Removal) => Promise<boolean>
+
+/** Also removes the recovery codes. Tells the owner of the account. */
+export type RemoveRecentSecondFactors = (
   db: AuthTransaction['db'],
-  removal: { readonly userId: number; readonly actor: Actor },
-) => Promise<boolean>
+  removal: Removal & { readonly addedSince: Date },
+) => Promise<void>
 
 export type SecondFactorProof = Omit<Proof, 'current_password'>
 /** `actor` is the owner of the account. */

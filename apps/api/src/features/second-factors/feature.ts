@@ -14,7 +14,7 @@ import { passkeyRoutes } from './passkey-routes.ts'
 import { PasskeySignIn } from './passkey-sign-in.ts'
 import { recoveryCodeFactor } from './recovery-code-factor.ts'
 import { requireRelyingParty } from './relying-party.ts'
-import { removeSecondFactors } from './removal-repository.ts'
+import { removeRecentSecondFactors, removeSecondFactors } from './removal-repository.ts'
 import { secondFactorRoutes } from './routes.ts'
 import { SecondFactors } from './second-factors.ts'
 import { TotpFactor } from './totp-factor.ts'
@@ -66,6 +66,6 @@ export function secondFactorsFeature({ db, publicUrl }: Core, { box, settings }:
     ...feature,
     signIn: new SecondFactors({ challenges, factors, kinds }),
     passkeySignIn: new PasskeySignIn({ passkeys, party }),
-    removeAll: removeSecondFactors,
+    removal: { all: removeSecondFactors, recent: removeRecentSecondFactors },
   }
 }

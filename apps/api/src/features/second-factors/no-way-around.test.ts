@@ -88,6 +88,7 @@ test.for(Object.entries(ways))(
   '%s opens no session, and the next sign-in needs the second factor',
   async ([, { use, email = administrator.email, password = administrator.password }], { guest, db }) => {
     await storeAuthenticatorApp(db, 1)
+    await sql`update totp_factors set confirmed_at = now() - interval '8 days'`.execute(db)
     await db.deleteFrom('sessions').execute()
     const answer = await use(guest, db)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)

@@ -33,6 +33,10 @@ const subjects = defineTexts('secondFactorSubject', {
     ja: '二要素認証が解除されました',
   },
   removed_by_operator: { en: 'Your second factors were removed', ja: '二要素認証が解除されました' },
+  removed_by_undo: {
+    en: 'Recent second factors were removed',
+    ja: '最近追加された二要素認証が解除されました',
+  },
   removed_from_account: {
     en: 'You removed the second factors of an administrator',
     ja: '管理者の二要素認証を解除しました',
@@ -75,6 +79,10 @@ const sentences = defineTexts('secondFactorSentence', {
   removed_by_operator: {
     en: 'The operator of the server removed all second factors and recovery codes of your account. All your devices have been signed out. Your password alone now signs you in.',
     ja: 'サーバーの運用担当者により、お使いのアカウントの二要素認証とリカバリーコードがすべて解除されました。すべての端末からサインアウトされ、パスワードのみでサインインできる状態です。',
+  },
+  removed_by_undo: {
+    en: 'The change of your e-mail address was undone. The passkeys and the authenticator app that were added to your account since a week before this change were removed, and so were all recovery codes. Create new recovery codes in your account.',
+    ja: 'メールアドレスの変更が取り消されました。変更の1週間前以降に追加されたパスキーと認証アプリ、およびすべてのリカバリーコードが、お使いのアカウントから削除されました。アカウントの画面で新しいリカバリーコードを発行してください。',
   },
   removed_from_account: {
     en: 'All second factors and recovery codes of the account {{account}} were removed with your account, and all its devices were signed out.',
