@@ -40,7 +40,7 @@ const testsOfSettings = [
   'POST /api/test-single-sign-on',
 ]
 /** Calls that write nothing, with a method that otherwise writes. */
-const readingWrites = ['POST /api/membership-plan/{id}/quote', 'POST /api/slack-functions/preview']
+const readingWrites = ['POST /api/membership-plan/{id}/quote']
 
 /** No access token can use them, whatever its scopes are. A list has further ones, which delete for good. */
 const refusing = [
@@ -85,6 +85,7 @@ const refusing = [
   'POST /api/second-factors/totp/confirm',
   'POST /api/sign-out',
   'POST /api/slack-connections/{id}/signing-secret',
+  'POST /api/slack-functions/preview',
   'POST /api/update-profile/{userId}',
   'POST /api/upload-image/{userId}',
 ]
