@@ -29,7 +29,7 @@ export const mailKindLabels: Readonly<Record<MailKind, LocalText>> = {
   email_change_undone: { en: 'E-mail change undone', ja: 'メールアドレス変更取り消しのお知らせ' },
   invitation: { en: 'Invitation', ja: '招待' },
   settings_changed: { en: 'Settings changed', ja: '設定変更のお知らせ' },
-  second_factor_changed: { en: 'Second factor changed', ja: '二要素認証のお知らせ' },
+  second_factor_changed: { en: 'Way to sign in changed', ja: 'サインイン方法の変更のお知らせ' },
   access_token_created: { en: 'Access token created', ja: 'アクセストークン作成のお知らせ' },
 }
 

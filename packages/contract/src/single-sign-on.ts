@@ -17,6 +17,12 @@ const token = once(() => z.string().check(z.regex(/^[\w-]{43}$/)))
 const code = once(() => z.string().check(z.maxLength(5_000), z.regex(/^[ -~]+$/)))
 const MAX_ISSUER = 500
 
+/**
+ * The body of `POST /api/sign-in/oidc/start`. `again`: the person has to sign in at the provider again, which gives the new
+ * session a fresh proof. Otherwise the provider may not ask for anything.
+ */
+export const newFlowSchema = once(() => z.nullish(z.strictObject({ again: z.optional(z.boolean()) })))
+
 /** `POST /api/sign-in/oidc/start`. The browser keeps `flow` and opens `url`. */
 export const startedFlowSchema = z.object({ url: z.string(), flow: z.string() })
 export type StartedFlow = z.infer<typeof startedFlowSchema>

@@ -72,7 +72,8 @@ export function restoreText({
     ...keyWarnings,
     ...missingLines(manifest),
     endedLine(ended),
-    'Passwords, roles and deactivated accounts are those of the backup: change what was changed since.',
+    'Passwords, second factors, roles and deactivated accounts are those of the backup: change what was changed since. ' +
+      'Removed passkeys and used recovery codes work again.',
     'The next start sends the mails and messages that were waiting at the time of the backup.',
   ].join('\n')
 }

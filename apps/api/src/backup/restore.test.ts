@@ -159,7 +159,8 @@ describe('access without a password', () => {
       `insert into familiar_addresses (user_id, address) values (1, '192.0.2.1')`,
       `insert into password_failures (subject, failures) values ('account:owner@example.org', 3)`,
       `insert into idempotency_keys (user_id, key_hash, fingerprint) values (1, '\\x05', '\\x06')`,
-      `insert into oidc_flows (token_hash, issuer, expires_at) values ('\\x07', 'https://id.example.org', now())`,
+      `insert into oidc_flows (token_hash, issuer, again, expires_at)
+        values ('\\x07', 'https://id.example.org', false, now())`,
       `insert into rate_limits (key, expires_at) values ('mail', now())`,
       `insert into jobs (kind, list, action, state, total, done, created_by, actor)
         values ('bulk', 'sports', 'deactivate', 'running', 9, 4, 1, '{}')`,

@@ -77,6 +77,8 @@ export type NewMail = { readonly language: MailLanguage; readonly actor: Actor }
       readonly passkey?: string | undefined
       /** The e-mail address of the other account, for its administrator. */
       readonly account?: string | undefined
+      /** That of the provider with which the account was connected. */
+      readonly issuer?: string | undefined
     }
 )
 export type SecondFactorChange =
@@ -94,6 +96,8 @@ export type SecondFactorChange =
   | 'removed_by_undo'
   /** For the administrator who removed the second factors of another account. */
   | 'removed_from_account'
+  /** With an account of the sign-in provider. */
+  | 'provider_connected'
 export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
 /** Undefined: the mail is in the default language of the site. */
 export type MailLanguage = Language | undefined
@@ -171,8 +175,8 @@ function columnsOf(mail: NewMail): MailColumns {
         formerServerId: mail.formerServerId,
       }
     case 'second_factor_changed': {
-      const { userId, change, left, passkey, account, actor } = mail
-      return { userId, facts: { change, left, passkey, account, requested_by: actor.userId } }
+      const { userId, change, left, passkey, account, issuer, actor } = mail
+      return { userId, facts: { change, left, passkey, account, issuer, requested_by: actor.userId } }
     }
     case 'access_token_created':
       return { userId: mail.userId, facts: { token_name: mail.tokenName } }

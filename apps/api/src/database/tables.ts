@@ -90,7 +90,7 @@ type InvitationTable = {
 type OidcIdentityTable = { issuer: string; subject: string; user_id: number; created_at: CreatedInstant }
 
 /** A sign-in that has begun at the provider. */
-type OidcFlowTable = { token_hash: Buffer; issuer: string; expires_at: Instant }
+type OidcFlowTable = { token_hash: Buffer; issuer: string; again: boolean; expires_at: Instant }
 
 /** Recent wrong passwords: per account, per network address, and per pair of both. */
 type PasswordFailureTable = {
@@ -128,8 +128,6 @@ type PasskeyTable = {
   public_key: Buffer
   counter: number
   transports: string[]
-  device_type: 'singleDevice' | 'multiDevice'
-  backed_up: boolean
   name: string
   created_at: CreatedInstant
   last_used_at: Instant | null
@@ -147,6 +145,8 @@ type SecondFactorChallengeTable = {
   address: string
   email: string | null
   password_hash: string | null
+  issuer: string | null
+  subject: string | null
   expires_at: Instant
 }
 

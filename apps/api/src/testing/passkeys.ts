@@ -97,8 +97,6 @@ export async function storePasskeys(db: Kysely<Tables>, user_id: number, count =
     public_key: Buffer.of(1),
     counter: 0,
     transports: [],
-    device_type: 'multiDevice' as const,
-    backed_up: true,
     name: `Stored ${index}`,
   }))
   await db.insertInto('passkeys').values(rows).execute()

@@ -36,9 +36,16 @@ export function enable(admin: Client, { issuer, client }: Pick<TestProvider, 'is
   })
 }
 
+/** `again`: the provider asks the person to sign in there again. */
+type NewFlow = { readonly again?: boolean }
+
 /** A browser starts to sign in, and returns from the provider. */
-export async function returnFromProvider(guest: Client, subject: string): Promise<Flow> {
-  const { body } = await guest.post(START)
+export async function returnFromProvider(
+  guest: Client,
+  subject: string,
+  { again = false }: NewFlow = {},
+): Promise<Flow> {
+  const { body } = await guest.post(START, { again })
   const { url, flow } = body.data
   return { flow, returned: await signInAtProvider(url, subject) }
 }
@@ -47,6 +54,6 @@ export function complete(guest: Client, { flow, returned }: Flow): Promise<Answe
   return guest.post(COMPLETE, { flow, ...Object.fromEntries(returned.searchParams) })
 }
 
-export async function signInThrough(guest: Client, subject: string): Promise<Answer> {
-  return complete(guest, await returnFromProvider(guest, subject))
+export async function signInThrough(guest: Client, subject: string, flow: NewFlow = {}): Promise<Answer> {
+  return complete(guest, await returnFromProvider(guest, subject, flow))
 }

@@ -1,4 +1,5 @@
 import type { LocalText } from '../language.ts'
+import { access } from '../site-settings/access.ts'
 import { backupBucket } from '../site-settings/backup.ts'
 import { fileServer, mail } from '../site-settings/groups.ts'
 import { singleSignOn } from '../site-settings/single-sign-on.ts'
@@ -12,8 +13,8 @@ export type ToldChange = {
 }
 
 /**
- * The changes of which all administrators get a mail: where mails, files, backups and messages go, and how long the
- * audit trail is kept. By the key of the settings group or record list.
+ * The changes of which all administrators get a mail: where mails, files, backups and messages go, how long the audit
+ * trail is kept, and how people sign in. By the key of the settings group or record list.
  */
 export const toldChanges = {
   mail: {
@@ -35,6 +36,11 @@ export const toldChanges = {
     label: { en: 'Retention of the audit trail', ja: '監査ログの保存期間' },
     fields: ['audit_retention_days'],
     page: '/settings/finance-and-audit',
+  },
+  access: {
+    label: { en: 'Sign-in rules', ja: 'サインインのルール' },
+    fields: Object.keys(access.fields),
+    page: '/settings/administrators/sign-in-rules',
   },
   singleSignOn: {
     label: { en: 'Single sign-on', ja: 'シングルサインオン' },

@@ -36,8 +36,6 @@ async function createSecondFactors(db: Kysely<unknown>): Promise<void> {
       public_key bytea not null,
       counter bigint not null,
       transports text[] not null default '{}',
-      device_type text not null,
-      backed_up boolean not null,
       name text not null,
       created_at timestamptz not null default now(),
       last_used_at timestamptz
@@ -47,7 +45,7 @@ async function createSecondFactors(db: Kysely<unknown>): Promise<void> {
 
 /**
  * What an answer of a second factor belongs to: a sign-in, or a call of WebAuthn. `email` and `password_hash` are those of
- * the account at the time of the right password. `address` is the network by which failures are counted. `session_id` is no
+ * the account at the time of the right password. `issuer` and `subject` say who signs in through a provider. `address` is the network by which failures are counted. `session_id` is no
  * foreign key, because the end of a session and a proof would lock their rows in opposite order.
  */
 async function createChallenges(db: Kysely<unknown>): Promise<void> {
@@ -60,6 +58,8 @@ async function createChallenges(db: Kysely<unknown>): Promise<void> {
       address text not null,
       email text,
       password_hash text,
+      issuer text,
+      subject text,
       expires_at timestamptz not null
     )`.execute(db)
   await sql`create index second_factor_challenges_user on second_factor_challenges (user_id)`.execute(db)

@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table oidc_flows (
       token_hash bytea primary key,
       issuer text not null,
+      again boolean not null,
       expires_at timestamptz not null
     )`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { storeAccessToken, withToken } from '../../testing/access-tokens.ts'
 import { clearPasswordFailures } from '../../testing/log-lines.ts'
 import { administrator, test as base, signIn } from '../../testing/test-app.ts'
 
@@ -69,6 +70,17 @@ describe('signing in', () => {
     expect(entry).toMatchObject({ action: 'forbidden', actor_id: 1 })
     expect(await guest.post('/api/sign-in', administrator)).toBeRefused('invalid_credentials')
     await db.updateTable('users').set({ role: 'admin' }).execute()
+  })
+
+  test('calls that are refused again and again are recorded a hundred times an hour at most', async ({
+    guest,
+    db,
+  }) => {
+    const program = withToken(guest, await storeAccessToken(db, ['lists:read']))
+    for (let call = 0; call < 102; call += 1)
+      expect((await program.get('/api/administrators')).status).toBe(403)
+    const recorded = db.selectFrom('audit_entries').select('id').where('action', '=', 'forbidden')
+    expect(await recorded.where('source', '!=', 'api').execute()).toHaveLength(100)
   })
 
   test.for([

@@ -1,31 +1,44 @@
 import { ADMINISTRATOR, IDLE_LIMIT_MS, type SignedIn } from '@touchline/contract/auth'
 import type { SecondFactorMethod } from '@touchline/contract/second-factors/answers'
 import type { Actor } from '../../database/audit.ts'
+import { SignInRefused } from '../../errors.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import { hashToken, newToken } from './credentials.ts'
-import type { Account, AuthRepository } from './repository.ts'
+import { connect, type ProviderIdentity } from './provider-connection-sql.ts'
+import type { Account, AuthTransaction } from './repository.ts'
 
-type SessionOwner = {
+export type SessionOwner = {
   readonly account: Account
   readonly actor: Actor
-  readonly secondFactor?: SecondFactorMethod
+  readonly secondFactor?: SecondFactorMethod | undefined
+  /** Who the person is at the provider, for a sign-in through it. */
+  readonly identity?: ProviderIdentity | undefined
+  /** False if the person may not have given anything for this sign-in. */
+  readonly isProven?: boolean
 }
 
-/** In a transaction. Resolves to undefined if the account has changed meanwhile. */
+/** Resolves to undefined if the account has changed meanwhile. */
 export async function openSession(
-  repository: AuthRepository,
-  { account, actor, secondFactor }: SessionOwner,
+  { db, accounts }: Pick<AuthTransaction, 'db' | 'accounts'>,
+  { account, actor: caller, secondFactor, identity, isProven = true }: SessionOwner,
 ): Promise<SignedIn | undefined> {
   const token = newToken()
-  const isOpened = await repository.openSession({
+  const actor = { ...caller, userId: account.id }
+  const isOpened = await accounts.openSession({
     account,
     tokenHash: hashToken(token),
     userAgent: actor.userAgent ?? '',
     address: callerAddress(actor.ip ?? ''),
     secondFactor,
-    actor: { ...actor, userId: account.id },
+    issuer: identity?.issuer,
+    isProven,
+    actor,
   })
-  return isOpened ? signedIn(token, account) : undefined
+  if (!isOpened) return undefined
+  const { id: userId, language } = account
+  if (identity && !(await connect(db, { userId, identity, language: language ?? undefined, actor })))
+    throw new SignInRefused()
+  return signedIn(token, account)
 }
 
 function signedIn(

@@ -59,14 +59,15 @@ export class PasskeySignIn {
   }
 
   /** Undefined if the passkey is not accepted, or its owner may not sign in. */
-  async #open({ db, accounts }: AuthTransaction, { passkey, owner, actor }: Attempted) {
+  async #open(transaction: AuthTransaction, { passkey, owner, actor }: Attempted) {
+    const { db, accounts } = transaction
     const account = owner && (await accounts.findAccountOf(owner.userId))
     const userId = account?.id
     const address = callerAddress(actor.ip ?? '')
     const claim = { passkey, address, userId, actor: { ...actor, userId: userId ?? null } }
     if (!(await this.#deps.passkeys.answer(db, claim)) || !account) return undefined
     await this.#deps.passwordUse.require(account.id)
-    const opened = await openSession(accounts, { account, actor, secondFactor: 'passkey' })
+    const opened = await openSession(transaction, { account, actor, secondFactor: 'passkey' })
     if (!opened) throw new PasskeyExpired() // the account has changed meanwhile
     return opened
   }

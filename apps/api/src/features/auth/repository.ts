@@ -5,6 +5,7 @@ import type { Preferences } from '@touchline/contract/preferences'
 import type { SecondFactorMethod } from '@touchline/contract/second-factors/answers'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, auditOfSaved, type Changes, recordAudit } from '../../database/audit.ts'
+import { consume } from '../../database/rate-limits.ts'
 import { Repository } from '../../database/repository.ts'
 import { HAS_SECOND_FACTOR } from '../../database/second-factor-sql.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -12,6 +13,7 @@ import { PasswordFailures } from './password-failures-sql.ts'
 import { IS_ACTIVE, SessionRepository } from './session-repository.ts'
 
 const AREA = 'auth'
+const RECORDED_REFUSALS = { name: 'recorded_refusals', max: 100, withinSeconds: 3_600 } as const
 
 const SESSION_COLUMNS = ['id', 'created_at', 'last_used_at', 'ip', 'user_agent'] as const
 
@@ -63,6 +65,10 @@ type NewSession = {
   address: string
   /** Besides the password. */
   secondFactor?: SecondFactorMethod | undefined
+  /** That of the provider, for a sign-in through it. */
+  issuer: string | undefined
+  /** Whether the session begins with a fresh proof. */
+  isProven: boolean
   actor: Actor
 }
 export type ForbiddenRoute = { readonly actor: Actor; readonly route: string }
@@ -123,8 +129,12 @@ export class AuthRepository extends Repository {
       .where('id', '=', session.account.id)
       .forNoKeyUpdate()
       .execute()
-    const { account, tokenHash, userAgent, address, secondFactor, actor } = session
-    const changes = secondFactor && { second_factor: { new: secondFactor } }
+    const { account, tokenHash, userAgent, address, secondFactor, issuer, isProven, actor } = session
+    const changes = {
+      ...(secondFactor && { second_factor: { new: secondFactor } }),
+      ...(issuer !== undefined && { issuer: { new: issuer } }),
+    }
+    const provenAt = isProven ? sql`now()` : sql`'-infinity'`
     const opened = await this.db
       .with('owner', (db) =>
         db
@@ -151,13 +161,13 @@ export class AuthRepository extends Repository {
       .with('saved', (db) =>
         db
           .insertInto('sessions')
-          .columns(['user_id', 'token_hash', 'ip', 'user_agent'])
-          .expression(sql`select id, ${tokenHash}::bytea, ${actor.ip ?? ''}, ${userAgent} from owner`)
+          .columns(['user_id', 'token_hash', 'ip', 'user_agent', 'proven_at'])
+          .expression(
+            sql`select id, ${tokenHash}::bytea, ${actor.ip ?? ''}, ${userAgent}, ${provenAt}::timestamptz from owner`,
+          )
           .returning('user_id as id'),
       )
-      .with('audited', () =>
-        auditOfSaved({ actor, area: AREA, action: 'sign_in', ...(changes && { changes }) }),
-      )
+      .with('audited', () => auditOfSaved({ actor, area: AREA, action: 'sign_in', changes }))
       .selectFrom('saved')
       .select('id')
       .executeTakeFirst()
@@ -179,9 +189,15 @@ export class AuthRepository extends Repository {
     })
   }
 
+  /** Records nothing after too many of them, so that one caller cannot flood the audit trail. */
   recordForbidden({ actor, route }: ForbiddenRoute): Promise<void> {
     const changes = { route: { new: route } }
-    return recordAuth(this.db, { actor, action: 'forbidden', changes, recordId: actor.userId })
+    const recordId = actor.userId
+    return this.db.transaction().execute(async (db) => {
+      const subject = `${actor.source} ${recordId}`
+      if ((await consume(db, { ...RECORDED_REFUSALS, subject })) > 0) return
+      await recordAuth(db, { actor, action: 'forbidden', changes, recordId })
+    })
   }
 
   listSessions(userId: number): Promise<StoredSession[]> {

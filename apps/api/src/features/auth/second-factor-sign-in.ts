@@ -12,10 +12,10 @@ import {
 } from '../../errors.ts'
 import { callerAddress } from '../../http/caller-address.ts'
 import type { Attempts } from './attempts.ts'
-import { openSession } from './open-session.ts'
+import { openSession, type SessionOwner } from './open-session.ts'
 import { passwordAttempt } from './password-failures-sql.ts'
-import type { Account, AuthRepository } from './repository.ts'
-import type { SecondFactorProof, SecondFactors } from './second-factors.ts'
+import type { AuthRepository } from './repository.ts'
+import type { ChallengeReference, SecondFactorProof, SecondFactors } from './second-factors.ts'
 import type { CurrentSession } from './sessions.ts'
 
 type SecondFactorSignInDeps = {
@@ -28,7 +28,7 @@ type OwnProof = {
   readonly answer: SecondFactorProof
   readonly actor: Actor
 }
-type Owner = { readonly account: Account; readonly actor: Actor }
+type Owner = Pick<SessionOwner, 'account' | 'actor' | 'identity'>
 
 /** The second step of a sign-in, and proofs with a second factor. Wrong answers count like wrong passwords. */
 export class SecondFactorSignIn {
@@ -39,9 +39,10 @@ export class SecondFactorSignIn {
   }
 
   /** The error that tells an account with the right password to continue with `complete`. */
-  async challenge({ account, actor }: Owner): Promise<SecondFactorRequired> {
+  async challenge({ account, actor, identity }: Owner): Promise<SecondFactorRequired> {
     const address = callerAddress(actor.ip ?? '')
-    return new SecondFactorRequired(await this.#deps.secondFactors.issueChallenge({ account, address }))
+    const issued = await this.#deps.secondFactors.issueChallenge({ account, address, identity })
+    return new SecondFactorRequired(issued)
   }
 
   /**
@@ -51,18 +52,19 @@ export class SecondFactorSignIn {
    */
   async complete({ challenge, ...answer }: Completion, actor: Actor): Promise<SignedIn> {
     const reference = { challenge, address: callerAddress(actor.ip ?? '') }
-    const account = await this.#challenged(reference)
+    const { account, identity } = await this.#challenged(reference)
     const { attempts, repository, secondFactors } = this.#deps
     const attempt = passwordAttempt({ email: account.email, ip: actor.ip })
     const signedIn = await attempts.run(attempt, {
       compare: () =>
-        repository.transaction(async ({ db, accounts, failures }) => {
+        repository.transaction(async (transaction) => {
+          const { db, failures } = transaction
           const owner = { userId: account.id, actor: { ...actor, userId: account.id } }
           const claim = { ...reference, ...owner, answer }
           const secondFactor = await secondFactors.answerChallenge(db, claim)
           if (!secondFactor) return undefined
           await attempts.requireNoWait(attempt, failures)
-          const opened = await openSession(accounts, { account, actor, secondFactor })
+          const opened = await openSession(transaction, { account, actor, secondFactor, identity })
           if (!opened) throw new ChallengeExpired()
           return opened
         }),
@@ -106,13 +108,13 @@ export class SecondFactorSignIn {
   }
 
   /** The account with the password hash and the e-mail address for which the challenge was issued. */
-  async #challenged(reference: { challenge: string; address: string }): Promise<Account> {
+  async #challenged(reference: ChallengeReference): Promise<Pick<Owner, 'account' | 'identity'>> {
     const challenged = await this.#deps.secondFactors.findChallenged(reference)
     const account = challenged && (await this.#deps.repository.findAccountOf(challenged.id))
     const isSame =
       account?.email === challenged?.email && account?.password_hash === challenged?.password_hash
     if (!account || !isSame) throw new ChallengeExpired()
-    return account
+    return { account, identity: challenged?.identity }
   }
 
   #recordRefused(

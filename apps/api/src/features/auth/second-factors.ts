@@ -3,6 +3,7 @@ import type { SecondFactorMethod } from '@touchline/contract/second-factors/answ
 import type { PasskeyAnswer } from '@touchline/contract/second-factors/passkeys'
 import type { SecondFactorAnswer, SecondFactorErrorBody } from '@touchline/contract/second-factors/sign-in'
 import type { Actor } from '../../database/audit.ts'
+import type { ProviderIdentity } from './provider-connection-sql.ts'
 import type { Account, AuthTransaction } from './repository.ts'
 
 /** `address` is the IP address or network by which failures are counted. */
@@ -14,9 +15,12 @@ export type SecondFactors = {
   issueChallenge(owner: {
     readonly account: AccountAtPassword
     readonly address: string
+    readonly identity: ProviderIdentity | undefined
   }): Promise<Pick<SecondFactorErrorBody, 'challenge' | 'methods'>>
-  /** Resolves to the account as it was when it gave the right password. Undefined if the challenge has expired. */
-  findChallenged(reference: ChallengeReference): Promise<AccountAtPassword | undefined>
+  /** Resolves to the account as it was when the challenge was issued. Undefined if the challenge has expired. */
+  findChallenged(
+    reference: ChallengeReference,
+  ): Promise<(AccountAtPassword & { readonly identity?: ProviderIdentity | undefined }) | undefined>
   /**
    * Uses up challenge and answer. Resolves to undefined and changes nothing if the answer is wrong.
    *

@@ -3,7 +3,7 @@ import { message } from '@touchline/contract/http/messages'
 import type { Proof } from '@touchline/contract/proof'
 import type { Actor } from '../../database/audit.ts'
 import { InvalidFields, NotFound, SignInRefused } from '../../errors.ts'
-import { openSession } from './open-session.ts'
+import { openSession, type SessionOwner } from './open-session.ts'
 import type { PasswordCheck } from './password-check.ts'
 import { isOutdated, type PasswordHashing } from './password-hashing.ts'
 import type { PasswordUse } from './password-use.ts'
@@ -21,7 +21,9 @@ type AuthServiceDeps = {
 type SignInAttempt = { readonly credentials: SignIn; readonly actor: Actor }
 type Prover = { readonly session: CurrentSession; readonly actor: Actor }
 type PasswordProof = Prover & { readonly password: string }
-export type IdentifiedAccount = { readonly userId: number; readonly actor: Actor }
+export type IdentifiedAccount = Required<Pick<SessionOwner, 'actor' | 'identity' | 'isProven'>> & {
+  readonly userId: number
+}
 
 export class AuthService {
   readonly #deps: AuthServiceDeps
@@ -44,10 +46,10 @@ export class AuthService {
    *
    * @throws SecondFactorRequired if the account has a second factor
    */
-  async openFor(owner: { readonly account: Account; readonly actor: Actor }): Promise<SignedIn> {
+  async openFor(owner: SessionOwner): Promise<SignedIn> {
     const { repository, secondFactorSignIn } = this.#deps
     if (owner.account.has_second_factor) throw await secondFactorSignIn.challenge(owner)
-    const signedIn = await repository.transaction(({ accounts }) => openSession(accounts, owner))
+    const signedIn = await repository.transaction((transaction) => openSession(transaction, owner))
     if (!signedIn) throw new SignInRefused()
     return signedIn
   }
@@ -65,10 +67,10 @@ export class AuthService {
    * @throws SignInRefused if the account is not active
    * @throws SecondFactorRequired if the account has a second factor
    */
-  async openSessionFor({ userId, actor }: IdentifiedAccount): Promise<SignedIn> {
+  async openSessionFor({ userId, ...identified }: IdentifiedAccount): Promise<SignedIn> {
     const account = await this.#deps.repository.findAccountOf(userId)
     if (!account) throw new SignInRefused()
-    return this.openFor({ account, actor })
+    return this.openFor({ account, ...identified })
   }
 
   /** For a call that contains its proof and writes its own audit entry. */

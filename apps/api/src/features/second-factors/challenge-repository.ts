@@ -4,9 +4,11 @@ import { Repository } from '../../database/repository.ts'
 import type { ChallengePurpose } from '../../database/tables.ts'
 import { hashToken, newToken } from '../../secrets/opaque-tokens.ts'
 
-const COLUMNS = ['user_id', 'email', 'password_hash'] as const
+const COLUMNS = ['user_id', 'email', 'password_hash', 'issuer', 'subject'] as const
 const IS_OPEN = sql<boolean>`expires_at > now()`
 
+/** A person at an OpenID Connect provider. */
+export type ProviderIdentity = { readonly issuer: string; readonly subject: string }
 type NewChallenge = {
   readonly purpose: ChallengePurpose
   /** The IP address or network of the caller. Only calls from there can use the challenge. */
@@ -15,6 +17,7 @@ type NewChallenge = {
   readonly sessionId?: number
   readonly email?: string
   readonly passwordHash?: string
+  readonly identity?: ProviderIdentity | undefined
 }
 type ChallengeReference = Pick<NewChallenge, 'purpose' | 'address'> & { readonly token: string }
 type OwnedReference = ChallengeReference & Pick<NewChallenge, 'userId' | 'sessionId'>
@@ -36,6 +39,8 @@ export class ChallengeRepository extends Repository {
         session_id: challenge.sessionId ?? null,
         email: challenge.email ?? null,
         password_hash: challenge.passwordHash ?? null,
+        issuer: challenge.identity?.issuer ?? null,
+        subject: challenge.identity?.subject ?? null,
         expires_at: sql<string>`now() + ${sql.lit(CHALLENGE_LIMIT_MS)} * interval '1 millisecond'`,
       })
       .execute()

@@ -5,7 +5,11 @@ import type { Database } from './factor-repository.ts'
 
 type OwnChange = Exclude<
   SecondFactorChange,
-  'removed_by_administrator' | 'removed_by_operator' | 'removed_by_undo' | 'removed_from_account'
+  | 'removed_by_administrator'
+  | 'removed_by_operator'
+  | 'removed_by_undo'
+  | 'removed_from_account'
+  | 'provider_connected'
 >
 type FactorChange = {
   readonly userId: number

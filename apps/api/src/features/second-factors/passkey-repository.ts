@@ -12,7 +12,7 @@ type NewPasskey = {
   readonly credential: NewCredential
   readonly transports: readonly string[]
 }
-type PasskeyUse = { readonly id: number; readonly counter: number; readonly isBackedUp: boolean }
+type PasskeyUse = { readonly id: number; readonly counter: number }
 
 /** Changes need the lock of `FactorRepository`, in their transaction. */
 export class PasskeyRepository extends Repository {
@@ -50,7 +50,7 @@ export class PasskeyRepository extends Repository {
 
   /** Undefined if an account has the passkey already. */
   async add({ userId, name, credential, transports }: NewPasskey): Promise<Passkey | undefined> {
-    const { id, publicKey, counter, deviceType, isBackedUp } = credential
+    const { id, publicKey, counter } = credential
     const added = await this.db
       .insertInto('passkeys')
       .values({
@@ -59,8 +59,6 @@ export class PasskeyRepository extends Repository {
         credential_id: id,
         public_key: publicKey,
         counter,
-        device_type: deviceType,
-        backed_up: isBackedUp,
         transports: [...transports],
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
@@ -77,10 +75,10 @@ export class PasskeyRepository extends Repository {
     await this.db.deleteFrom('passkeys').where('id', '=', id).execute()
   }
 
-  async recordUse({ id, counter, isBackedUp }: PasskeyUse): Promise<void> {
+  async recordUse({ id, counter }: PasskeyUse): Promise<void> {
     await this.db
       .updateTable('passkeys')
-      .set({ counter, backed_up: isBackedUp, last_used_at: sql<string>`now()` })
+      .set({ counter, last_used_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute()
   }

@@ -1,6 +1,6 @@
 import type { SecondFactorMethod } from '@touchline/contract/second-factors/answers'
 import { ChallengeExpired } from '../../errors.ts'
-import { ChallengeRepository } from './challenge-repository.ts'
+import { ChallengeRepository, type ProviderIdentity } from './challenge-repository.ts'
 import { type Database, FactorRepository } from './factor-repository.ts'
 import type { AnswerClaim, SecondFactorKind } from './second-factor-kind.ts'
 
@@ -12,6 +12,13 @@ type SecondFactorsDeps = {
 type ChallengeReference = { readonly challenge: string; readonly address: string }
 type Answer = Pick<AnswerClaim, 'userId' | 'answer' | 'actor'>
 type AccountAtPassword = { readonly id: number; readonly email: string; readonly password_hash: string }
+type IssuedTo = {
+  readonly account: AccountAtPassword
+  readonly address: string
+  /** Who signs in through the provider. */
+  readonly identity: ProviderIdentity | undefined
+}
+type Challenged = AccountAtPassword & Pick<IssuedTo, 'identity'>
 
 const purpose = 'sign_in'
 
@@ -23,20 +30,21 @@ export class SecondFactors {
     this.#deps = deps
   }
 
-  async issueChallenge({ account, address }: { account: AccountAtPassword; address: string }) {
+  async issueChallenge({ account, address, identity }: IssuedTo) {
     const { challenges, factors } = this.#deps
     const { id: userId, email, password_hash: passwordHash } = account
-    const challenge = await challenges.add({ purpose, address, userId, email, passwordHash })
+    const challenge = await challenges.add({ purpose, address, userId, email, passwordHash, identity })
     return { challenge, methods: await factors.listMethods(userId) }
   }
 
-  async findChallenged(reference: ChallengeReference): Promise<AccountAtPassword | undefined> {
+  async findChallenged(reference: ChallengeReference): Promise<Challenged | undefined> {
     const { challenge: token, address } = reference
     const found = await this.#deps.challenges.find({ token, purpose, address })
     if (!found) return undefined
-    const { user_id, email, password_hash } = found
+    const { user_id, email, password_hash, issuer, subject } = found
     if (user_id === null || email === null || password_hash === null) return undefined
-    return { id: user_id, email, password_hash }
+    const identity = issuer === null || subject === null ? undefined : { issuer, subject }
+    return { id: user_id, email, password_hash, identity }
   }
 
   /**

@@ -11,10 +11,8 @@ export type NewCredential = {
   readonly id: Buffer
   readonly publicKey: Buffer
   readonly counter: number
-  readonly deviceType: 'singleDevice' | 'multiDevice'
-  readonly isBackedUp: boolean
 }
-export type Assertion = { readonly counter: number; readonly isBackedUp: boolean }
+export type Assertion = { readonly counter: number }
 
 /** What the browser has signed, before it is verified. */
 export function clientDataOf({ response }: NewPasskeyAnswer | PasskeyAnswer): ClientData {
@@ -51,14 +49,12 @@ export async function verifyNewPasskey(
     }),
   )
   if (!registrationInfo) return undefined
-  const { credential, credentialDeviceType: deviceType, credentialBackedUp: isBackedUp } = registrationInfo
+  const { credential } = registrationInfo
   const { counter } = credential
   return {
     id: decode(credential.id),
     publicKey: Buffer.from(credential.publicKey),
     counter,
-    deviceType,
-    isBackedUp,
   }
 }
 
@@ -84,7 +80,7 @@ export async function verifyAssertion(
     }),
   )
   if (!verified) return undefined
-  return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
+  return { counter: authenticationInfo.newCounter }
 }
 
 /** Takes 0.3 seconds and 25 MB, and most servers never see a passkey. */

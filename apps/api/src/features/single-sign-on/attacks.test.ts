@@ -25,8 +25,8 @@ const test = base
 
 type Begun = { readonly flow: string; readonly state: string }
 
-async function begin(guest: Client, hostile: HostileProvider): Promise<Begun> {
-  const { body } = await guest.post(START)
+async function begin(guest: Client, hostile: HostileProvider, again = false): Promise<Begun> {
+  const { body } = await guest.post(START, { again })
   const { searchParams } = new URL(body.data.url)
   hostile.nonce = searchParams.get('nonce') ?? ''
   return { flow: body.data.flow, state: searchParams.get('state') ?? '' }
@@ -47,6 +47,21 @@ test('a provider that does nothing wrong signs its person in', async ({ guest, h
 })
 
 const now = () => Math.floor(Date.now() / 1000)
+
+test.for([
+  ['does not say when it was', 'begins', {}, 200],
+  ['says that it was a minute ago', 'begins', { auth_time: now() - 60 }, 200],
+  ['says that it was an hour ago', 'does not begin', { auth_time: now() - 3_600 }, 403],
+] as const)(
+  'if the provider was told to ask the person again and %s, the session %s with a fresh proof',
+  async ([, , claims, status], { guest, hostile }) => {
+    const { flow, state } = await begin(guest, hostile, true)
+    hostile.misbehaviour = { claims }
+    const { body } = await guest.post(COMPLETE, { flow, state, code: 'a code' })
+    const client = guest.with({ authorization: `Bearer ${body.access_token}` })
+    expect((await client.post('/api/second-factors/totp')).status).toBe(status)
+  },
+)
 
 describe('an ID token', () => {
   test.for([

@@ -34,8 +34,8 @@ export class IdentityRepository extends Repository {
   }
 
   /**
-   * The account that is connected to the subject. Otherwise connects the account with the verified e-mail address, and
-   * accepts its invitation.
+   * The account that is connected to the subject. Otherwise that with the verified e-mail address, whose invitation is
+   * accepted. It is connected when its session opens.
    */
   findAccount({ identity, actor }: SignIn): Promise<FoundAccount> {
     return this.db.transaction().execute(async (transaction) => {
@@ -46,7 +46,7 @@ export class IdentityRepository extends Repository {
           : { reason: 'account_inactive', accountId: connected.id }
       if (identity.email === undefined) return { reason: 'no_email' }
       if (!identity.isEmailVerified) return { reason: 'email_not_verified' }
-      return this.#connect(transaction, { identity, email: identity.email, actor })
+      return this.#findByEmail(transaction, { identity, email: identity.email, actor })
     })
   }
 
@@ -66,37 +66,20 @@ export class IdentityRepository extends Repository {
     await recordAudit(this.db, { actor, ...entry })
   }
 
-  async #connect(
+  async #findByEmail(
     transaction: Transaction<Tables>,
     { identity: { issuer, subject }, email, actor }: SignIn & { readonly email: string },
   ): Promise<FoundAccount> {
-    const account = await lockAccount(transaction, email)
+    const account = await lockAccount(transaction, { email, issuer })
     if (!account) return { reason: 'no_account' }
-    const { id, status, isInvited, isOpen } = account
+    const { id, status, isInvited, isOpen, connectedSubject } = account
     if (status !== ACTIVE && !isInvited) return { reason: 'account_inactive', accountId: id }
     if (status !== ACTIVE && !isOpen) return { reason: 'invitation_expired', accountId: id }
-    const own = { ...actor, userId: id }
-    const inserted = await transaction
-      .insertInto('oidc_identities')
-      .values({ issuer, subject, user_id: id })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!inserted) return this.#connectedMeanwhile(transaction, { issuer, subject, id })
-    if (status !== ACTIVE) await this.#acceptInvitation(transaction, { userId: id, actor: own })
-    const changes = { issuer: { new: issuer }, subject: { new: subject } }
-    const entry = { area: 'auth', action: 'single_sign_on_connected', changes, recordId: id } as const
-    await recordAudit(transaction, { actor: own, ...entry })
+    if (connectedSubject !== null && connectedSubject !== subject)
+      return { reason: 'other_subject', accountId: id }
+    if (status !== ACTIVE)
+      await this.#acceptInvitation(transaction, { userId: id, actor: { ...actor, userId: id } })
     return { userId: id }
-  }
-
-  /** The account has another identity, or a concurrent sign-in has connected this one. */
-  async #connectedMeanwhile(
-    transaction: Transaction<Tables>,
-    { id, ...identity }: Pick<Identity, 'issuer' | 'subject'> & { readonly id: number },
-  ): Promise<FoundAccount> {
-    const connected = await findConnected(transaction, identity)
-    return connected?.id === id ? { userId: id } : { reason: 'other_subject', accountId: id }
   }
 }
 
@@ -115,11 +98,14 @@ function findConnected(
 }
 
 /** Locks the account before its invitation, like all other statements, to avoid deadlocks. */
-function lockAccount(db: Kysely<Tables>, email: string) {
+function lockAccount(db: Kysely<Tables>, { email, issuer }: { email: string; issuer: string }) {
   return db
     .selectFrom('users')
     .leftJoin('invitations', 'invitations.user_id', 'users.id')
-    .select(['users.id', 'users.status'])
+    .leftJoin('oidc_identities', (join) =>
+      join.onRef('oidc_identities.user_id', '=', 'users.id').on('issuer', '=', issuer),
+    )
+    .select(['users.id', 'users.status', 'oidc_identities.subject as connectedSubject'])
     .select(sql<boolean>`invitations.user_id is not null`.as('isInvited'))
     .select(sql<boolean>`coalesce(invitations.expires_at > now(), false)`.as('isOpen'))
     .where(sql`lower(email)`, '=', foldAscii(email))

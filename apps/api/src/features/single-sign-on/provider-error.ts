@@ -19,12 +19,12 @@ export class ProviderError extends Error {
   /** The issuer that the discovery document names, if it is another one. */
   readonly otherIssuer: string | undefined
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, otherIssuer = otherIssuerIn(cause)) {
     const code = codeOf(cause)
     super(code, { cause })
     this.code = code
     this.oauthError = cause instanceof ResponseBodyError ? cause.error : undefined
-    this.otherIssuer = otherIssuerIn(cause)
+    this.otherIssuer = otherIssuer
   }
 
   /** For the log. The errors of the library may contain tokens and claims, so only their messages are used. */

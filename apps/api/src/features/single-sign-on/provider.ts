@@ -34,10 +34,12 @@ export type Identity = {
   readonly subject: string
   readonly email: string | undefined
   readonly isEmailVerified: boolean
+  /** When the person has signed in at the provider, in seconds since 1970. Undefined if it does not say so. */
+  readonly authenticatedAt: number | undefined
 }
 
 type FlowSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string }
-type BegunFlow = FlowSecrets & { readonly callbackUrl: string }
+type BegunFlow = FlowSecrets & { readonly callbackUrl: string; readonly again: boolean }
 /** `returned` is the address of the callback page with the parameters of the provider. */
 type Exchange = FlowSecrets & { readonly returned: URL }
 
@@ -78,7 +80,11 @@ export class Provider {
       execute: isLoopbackUrl(issuer) ? [allowInsecureRequests] : [],
     }
     const found = await discovery(new URL(issuer), clientId, undefined, None(), options).catch(failed)
-    return { ...found.serverMetadata() }
+    const metadata = { ...found.serverMetadata() }
+    // the library accepts any issuer at some addresses
+    if (!URL.canParse(metadata.issuer) || new URL(metadata.issuer).href !== new URL(issuer).href)
+      throw new ProviderError(new Error('another issuer'), metadata.issuer)
+    return metadata
   }
 
   /** The address that the browser opens. @throws ProviderError */
@@ -91,6 +97,7 @@ export class Provider {
       nonce: begun.nonce,
       code_challenge: await calculatePKCECodeChallenge(begun.verifier),
       code_challenge_method: 'S256',
+      ...(begun.again && { prompt: 'login', max_age: '0' }),
     }
     return attempt(() => buildAuthorizationUrl(configuration, parameters).href)
   }
@@ -127,14 +134,14 @@ export class Provider {
     }).catch(failed)
     const claims = tokens.claims()
     if (!claims || !SUBJECT.test(claims.sub)) throw new ProviderError(new Error('no ID token with a subject'))
-    const { iss: issuer, sub: subject } = claims
+    const { iss: issuer, sub: subject, auth_time: authenticatedAt } = claims
     const { userinfo_endpoint } = configuration.serverMetadata()
     const about =
       claims.email === undefined && userinfo_endpoint !== undefined
         ? await fetchUserInfo(configuration, tokens.access_token, subject).catch(failed)
         : claims
     const email = typeof about.email === 'string' && EMAIL.test(about.email) ? about.email : undefined
-    return { issuer, subject, email, isEmailVerified: about.email_verified === true }
+    return { issuer, subject, email, isEmailVerified: about.email_verified === true, authenticatedAt }
   }
 
   async #configuration(settings: ProviderSettings): Promise<Configuration> {

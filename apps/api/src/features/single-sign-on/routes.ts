@@ -4,6 +4,7 @@ import { dataResponse } from '@touchline/contract/http/envelope'
 import { type LocalText, languageOf } from '@touchline/contract/language'
 import {
   completedFlowSchema,
+  newFlowSchema,
   providerSignOutSchema,
   singleSignOnTestResponseSchema,
   singleSignOnTestSchema,
@@ -34,10 +35,12 @@ export function singleSignOnRoutes({ service, providerTest }: SingleSignOnRoutes
           tags,
           operationId: 'startSingleSignOn',
           summary: 'Begin a sign-in through the OpenID Connect provider',
+          body: newFlowSchema(),
           response: { 200: dataResponse(startedFlowSchema) },
         },
       },
-      async (request) => answerOf(await service.start(actorOf(request))),
+      async (request) =>
+        answerOf(await service.start({ again: request.body?.again ?? false, actor: actorOf(request) })),
     )
 
     app.post(
@@ -61,7 +64,7 @@ export function singleSignOnRoutes({ service, providerTest }: SingleSignOnRoutes
     app.get(
       '/api/sign-in/oidc/sign-out',
       {
-        config: { policy: 'administrator' },
+        config: { policy: 'administrator', allowsMissingSecondFactor: true },
         schema: {
           tags,
           operationId: 'getProviderSignOut',

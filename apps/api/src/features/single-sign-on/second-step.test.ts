@@ -38,6 +38,7 @@ async function storedOf(db: Kysely<Tables>, { id }: Owner) {
 test('a sign-in through the provider of an account with a second factor opens a session after the second step only', async ({
   guest,
   owner,
+  provider,
   db,
 }) => {
   const before = await storedOf(db, owner)
@@ -60,10 +61,31 @@ test('a sign-in through the provider of an account with a second factor opens a 
   expect(Date.parse(after.last_sign_in_at ?? '')).toBeGreaterThan(Date.parse(before.last_sign_in_at ?? ''))
   const entries = (await listEntries(db)).slice(-3)
   expect(entries.map(({ action, record_id, changes }) => ({ action, record_id, changes }))).toEqual([
-    expect.objectContaining({ action: 'single_sign_on_connected', record_id: owner.id }),
     expect.objectContaining({ action: 'second_factor_refused', record_id: owner.id }),
-    { action: 'sign_in', record_id: owner.id, changes: { second_factor: { new: 'totp' } } },
+    {
+      action: 'sign_in',
+      record_id: owner.id,
+      changes: { second_factor: { new: 'totp' }, issuer: { new: provider.issuer } },
+    },
+    expect.objectContaining({ action: 'single_sign_on_connected', record_id: owner.id }),
   ])
+})
+
+test('only a completed sign-in connects the account: somebody with the same address at the provider, but without the second factor, does not keep the owner out', async ({
+  guest,
+  owner,
+  provider,
+  db,
+}) => {
+  provider.people.set('sub-stranger', { email: owner.email, email_verified: true })
+  expect(await signInThrough(guest, 'sub-stranger')).toBeRefused('second_factor_required')
+  expect(await db.selectFrom('oidc_identities').select('subject').execute()).toEqual([])
+  const { challenge } = (await signInThrough(guest, 'sub-owner')).body
+  expect((await guest.post(SECOND_STEP, { challenge, code: owner.app.code() })).status).toBe(200)
+  expect(await db.selectFrom('oidc_identities').select('subject').execute()).toEqual([
+    { subject: 'sub-owner' },
+  ])
+  expect((await signInThrough(guest, 'sub-stranger')).body).toMatchObject({ reason: 'other_subject' })
 })
 
 type SecondStep = (step: { guest: Client; owner: Owner; challenge: string }) => Promise<Answer>
@@ -99,7 +121,7 @@ test('a person without a password can set up the second factor that the policy r
   await db.updateTable('users').set({ password_hash: '' }).where('id', '=', id).execute()
   await setPolicy(db, 'required', 0)
   provider.people.set('sub-aoi', { email, email_verified: true })
-  const { body } = await signInThrough(guest, 'sub-aoi')
+  const { body } = await signInThrough(guest, 'sub-aoi', { again: true })
   const session = guest.with({ authorization: `Bearer ${body.access_token}` })
   expect(await session.get('/api/mst-sports')).toBeRefused('second_factor_setup_required')
   const { code } = await addAuthenticatorApp(session)

@@ -2,6 +2,7 @@ import type { SignedIn } from '@touchline/contract/auth'
 import {
   CALLBACK_PAGE,
   type CompletedFlow,
+  FLOW_LIMIT_MINUTES,
   type ProviderSignOut,
   type SingleSignOnReason,
   type StartedFlow,
@@ -16,11 +17,17 @@ import { ClientSecretUnreadable, ProviderUnreachable, SingleSignOnRefused } from
 import type { FlowRepository } from './flow-repository.ts'
 import { flowSecrets } from './flow-secrets.ts'
 import type { IdentityRepository, RefusedSignIn } from './identity-repository.ts'
-import type { Provider } from './provider.ts'
+import type { Identity, Provider } from './provider.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** Opens a session of the account, or asks for its second factor. */
-export type OpenSession = (account: { readonly userId: number; readonly actor: Actor }) => Promise<SignedIn>
+/** Opens a session of the account and connects it to the identity, or asks for its second factor first. */
+export type OpenSession = (account: {
+  readonly userId: number
+  readonly identity: Pick<Identity, 'issuer' | 'subject'>
+  /** Whether the session begins with a fresh proof. */
+  readonly isProven: boolean
+  readonly actor: Actor
+}) => Promise<SignedIn>
 
 type SingleSignOnDeps = {
   readonly openSettings: () => Promise<SingleSignOnSettings>
@@ -40,14 +47,15 @@ export class SingleSignOnService {
     this.#deps = deps
   }
 
-  async start(actor: Actor): Promise<StartedFlow> {
+  /** `again`: the provider asks the person to sign in there again, so that the session begins with a fresh proof. */
+  async start({ again, actor }: { readonly again: boolean; readonly actor: Actor }): Promise<StartedFlow> {
     const settings = await this.#settings()
     const flow = newToken()
     const { tokenHash, ...secrets } = flowSecrets(flow)
     const address = callerAddress(actor.ip ?? '')
-    await this.#deps.flows.begin({ tokenHash, issuer: settings.oidc_issuer, address })
+    await this.#deps.flows.begin({ tokenHash, issuer: settings.oidc_issuer, address, again })
     const url = await this.#deps.provider
-      .authorizationUrl(settings, { ...secrets, callbackUrl: this.#callbackUrl() })
+      .authorizationUrl(settings, { ...secrets, callbackUrl: this.#callbackUrl(), again })
       .catch((error: unknown) => this.#failed(error, settings))
     return { url, flow }
   }
@@ -56,8 +64,8 @@ export class SingleSignOnService {
     const settings = await this.#settings()
     const { tokenHash, ...expected } = flowSecrets(flow)
     const isOfFlow = state === expected.state
-    if (!isOfFlow || !(await this.#deps.flows.use({ tokenHash, issuer: settings.oidc_issuer })))
-      throw refused('flow_ended', settings)
+    const begun = isOfFlow && (await this.#deps.flows.use({ tokenHash, issuer: settings.oidc_issuer }))
+    if (!begun) throw refused('flow_ended', settings)
     const returned = new URL(this.#callbackUrl())
     returned.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString()
     const identity = await this.#deps.provider
@@ -65,7 +73,8 @@ export class SingleSignOnService {
       .catch((error: unknown) => this.#refusedByProvider(error, { settings, actor }))
     const found = await this.#deps.identities.findAccount({ identity, actor })
     if ('reason' in found) return this.#refuse({ ...found, settings, identity, actor })
-    return this.#deps.openSession({ userId: found.userId, actor })
+    const isProven = begun.again && !isOlder(identity.authenticatedAt)
+    return this.#deps.openSession({ userId: found.userId, identity, isProven, actor })
   }
 
   /** Null if single sign-on is off, or if the provider offers no sign-out or cannot be reached. */
@@ -120,6 +129,11 @@ export class SingleSignOnService {
   #log({ code, reasons }: ProviderError): void {
     this.#deps.log.warn({ code, reasons }, 'a sign-in through the provider failed')
   }
+}
+
+/** Providers that cannot say when the person has signed in there count as asked. */
+function isOlder(authenticatedAt: number | undefined): boolean {
+  return authenticatedAt !== undefined && authenticatedAt * 1_000 < Date.now() - FLOW_LIMIT_MINUTES * 60_000
 }
 
 function refused(

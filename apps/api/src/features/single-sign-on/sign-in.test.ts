@@ -31,9 +31,14 @@ test('signing in through the provider opens a session of the account with the sa
   expect((await client.get('/api/sessions')).body.data).toHaveLength(1)
   const actions = (await listEntries(db)).slice(-2).map(({ action, actor_id }) => [action, actor_id])
   expect(actions).toEqual([
-    ['single_sign_on_connected', id],
     ['sign_in', id],
+    ['single_sign_on_connected', id],
   ])
+  const mails = await db.selectFrom('mails').select(['user_id', 'facts']).execute()
+  expect(mails).toContainEqual({
+    user_id: id,
+    facts: expect.objectContaining({ change: 'provider_connected', issuer: provider.issuer }),
+  })
 })
 
 test('the provider gets the code challenge of PKCE, a state and a nonce, and returns to the public address only', async ({
@@ -78,16 +83,22 @@ test('a code that the provider issued for another sign-in is refused, because it
   expect((await complete(guest, ofAttacker)).body.reason).toBe('provider_refused')
 })
 
-test('a sign-in through the provider renews the fresh proof, as a sign-in with a password does', async ({
+test('a sign-in through the provider is a fresh proof only if the provider was told to ask the person again', async ({
   guest,
   provider,
   db,
 }) => {
   await addAdministrator(db, aoi)
   provider.people.set('sub-aoi', aoi)
-  const { body } = await signInThrough(guest, 'sub-aoi')
-  const client = guest.with({ authorization: `Bearer ${body.access_token}` })
-  expect((await client.post('/api/site-setting', { audit_retention_days: 500 })).status).toBe(200)
+  const changeRetention = async (again: boolean) => {
+    const { body } = await signInThrough(guest, 'sub-aoi', { again })
+    const client = guest.with({ authorization: `Bearer ${body.access_token}` })
+    return client.post('/api/site-setting', { audit_retention_days: 500 })
+  }
+  expect(await changeRetention(false)).toBeRefused('fresh_proof_required')
+  expect((await changeRetention(true)).status).toBe(200)
+  const { searchParams } = new URL((await guest.post(START, { again: true })).body.data.url)
+  expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0'])
 })
 
 test('after the first sign-in the subject decides: a changed e-mail address at the provider opens the same account', async ({
@@ -119,7 +130,7 @@ test('an invited person who signs in through the provider has accepted the invit
   const { body } = await admin.get(`/api/administrators/${id}`)
   expect(body.data.state).toBe('active')
   const actions = (await listEntries(db)).slice(-3).map(({ action }) => action)
-  expect(actions).toEqual(['invitation_accepted', 'single_sign_on_connected', 'sign_in'])
+  expect(actions).toEqual(['invitation_accepted', 'sign_in', 'single_sign_on_connected'])
 })
 
 type Refusal = [
@@ -198,6 +209,7 @@ test('the account of a removed person is removed with its connection', async ({ 
   await signInThrough(guest, 'sub-aoi')
   await db.deleteFrom('sessions').where('user_id', '=', id).execute()
   await db.deleteFrom('familiar_addresses').where('user_id', '=', id).execute()
+  await db.deleteFrom('mails').where('user_id', '=', id).execute()
   await db.deleteFrom('users').where('id', '=', id).execute()
   const refused = await signInThrough(guest, 'sub-aoi')
   expect(refused.body).toMatchObject({

@@ -84,6 +84,12 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
     status: 422,
     json: async () => ({ code: '123456'.padEnd(100), current_password: password('x') }),
   },
+  'POST /api/sign-in/oidc/start': {
+    path: '/api/sign-in/oidc/start',
+    status: 403,
+    isPublic: true,
+    json: async () => ({ again: false }),
+  },
   'POST /api/sign-in/oidc': {
     path: '/api/sign-in/oidc',
     status: 403,

@@ -24,12 +24,14 @@ INSERT INTO totp_factors (id, secrets, confirmed_at, last_step)
   VALUES (3, '{}', '2026-11-28 09:00:00.123456+00', 59456789);
 INSERT INTO recovery_codes (user_id, code_hash, used_at) VALUES
   (3, '\x0a', NULL), (3, '\x0b', '2026-11-28 10:00:00.123456+00');
-INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, device_type, backed_up, name, last_used_at)
-  VALUES (3, '\x01', '\x02', 3, '{internal,hybrid}', 'multiDevice', true, '鍵', '2026-11-28 11:00:00.123456+00');
-INSERT INTO second_factor_challenges (token_hash, purpose, user_id, session_id, address, email, password_hash, expires_at)
-  VALUES ('\x03', 'sign_in', 3, NULL, '192.0.2.1', 'former@example.com', '', '2026-11-28 09:05:00.123456+00');
+INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, last_used_at)
+  VALUES (3, '\x01', '\x02', 3, '{internal,hybrid}', '鍵', '2026-11-28 11:00:00.123456+00');
+INSERT INTO second_factor_challenges
+  (token_hash, purpose, user_id, session_id, address, email, password_hash, issuer, subject, expires_at)
+  VALUES ('\x03', 'sign_in', 3, NULL, '192.0.2.1', 'former@example.com', '', 'https://id.example.org', 'd4e5f6',
+    '2026-11-28 09:05:00.123456+00');
 INSERT INTO access_tokens (user_id, name, token_hash, scopes, networks, expires_on, last_used_at, last_used_ip)
   VALUES (1, 'CI', '\x0a0b', '{lists:read,plans:write}', '{203.0.113.0/24,2001:db8::/32}', '2126-11-28', now(), '203.0.113.9');
 INSERT INTO oidc_identities (issuer, subject, user_id) VALUES ('https://id.example.org', 'a1b2c3', 1);
-INSERT INTO oidc_flows (token_hash, issuer, expires_at)
-  VALUES ('\x6f696463', 'https://id.example.org', '2126-11-28 09:10:00+00');
+INSERT INTO oidc_flows (token_hash, issuer, again, expires_at)
+  VALUES ('\x6f696463', 'https://id.example.org', true, '2126-11-28 09:10:00+00');

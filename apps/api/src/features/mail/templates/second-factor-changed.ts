@@ -41,6 +41,10 @@ const subjects = defineTexts('secondFactorSubject', {
     en: 'You removed the second factors of an administrator',
     ja: '管理者の二要素認証を解除しました',
   },
+  provider_connected: {
+    en: 'Your account was connected with the sign-in provider',
+    ja: 'アカウントがプロバイダーと連携されました',
+  },
 } as const satisfies Record<SecondFactorChange, LocalText>)
 
 const sentences = defineTexts('secondFactorSentence', {
@@ -88,6 +92,10 @@ const sentences = defineTexts('secondFactorSentence', {
     en: 'All second factors and recovery codes of the account {{account}} were removed with your account, and all its devices were signed out.',
     ja: 'お使いのアカウントの操作により、アカウント{{account}}の二要素認証とリカバリーコードがすべて解除され、すべての端末からサインアウトされました。',
   },
+  provider_connected: {
+    en: 'Your account was connected with an account of the provider {{issuer}}. Whoever signs in to that account can now sign in to yours.',
+    ja: 'お使いのアカウントが、プロバイダー（{{issuer}}）のアカウントと連携されました。今後は、プロバイダーのアカウントでサインインできます。',
+  },
 } as const satisfies Record<SecondFactorChange, LocalText>)
 
 type SecondFactorChangedOptions = Notice & {
@@ -95,12 +103,13 @@ type SecondFactorChangedOptions = Notice & {
   readonly left?: number
   readonly passkey?: string
   readonly account?: string
+  readonly issuer?: string
   /** The name of the person who made the change. */
   readonly requester: string | undefined
 }
 
 export function secondFactorChangedMail(options: SecondFactorChangedOptions): MailTemplate {
-  const { change, left = 0, passkey = '', account = '', requester = '', ...notice } = options
+  const { change, left = 0, passkey = '', account = '', issuer = '', requester = '', ...notice } = options
   const t = translatorOf(notice.language, texts, subjects, sentences)
   // the address of an administrator is no fact about the reader
   const ip = change === 'removed_by_administrator' ? null : notice.ip
@@ -109,7 +118,7 @@ export function secondFactorChangedMail(options: SecondFactorChangedOptions): Ma
     {
       subject: t(`secondFactorSubject:${change}`),
       paragraphs: [
-        t(`secondFactorSentence:${change}`, { left, passkey, account, requester }),
+        t(`secondFactorSentence:${change}`, { left, passkey, account, issuer, requester }),
         t('secondFactorChangedMail:otherwise'),
       ],
       action: { label: t('secondFactorChangedMail:action'), path: '/forgot-password' },
