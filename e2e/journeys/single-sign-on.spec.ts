@@ -3,7 +3,6 @@ import { createAdministrator } from '../fixtures/administrators.ts'
 import { Api, signInAt } from '../fixtures/api.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { cumulativeLayoutShift, overflowOf, watchLayout } from '../fixtures/measure.ts'
-import { ageProof } from '../fixtures/old-proof.ts'
 import type { TestProvider } from '../fixtures/protocol-servers.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { ProofDialog } from '../pages/proof-dialog.ts'
@@ -115,8 +114,6 @@ test('an administrator without a password signs in again through the provider to
   await throughProvider(page).click()
   await new ProviderPages(page).signIn('invited')
   await expect(shell.heading('Profile')).toBeVisible()
-  const access_token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  await ageProof(site, { access_token })
 
   const security = new SecurityPage(page)
   const proof = new ProofDialog(page)
@@ -127,6 +124,7 @@ test('an administrator without a password signs in again through the provider to
   await expectNoViolations(page, 'the confirmation without a password')
   await expect(proof.dialog.getByRole('button', { name: 'Sign in with Club ID' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await new ProviderPages(page).signInAgain('invited')
   await expect(security.heading).toBeVisible()
   await expect(page).toHaveURL('/account-security')
   await security.button('setUp').click()

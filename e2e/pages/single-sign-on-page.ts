@@ -49,11 +49,16 @@ export class ProviderPages {
     this.page = page
   }
 
+  /** The provider asks for an agreement once. */
   async signIn(userName: string) {
+    await this.signInAgain(userName)
+    await this.page.getByRole('button', { name: 'Continue' }).click()
+  }
+
+  async signInAgain(userName: string) {
     await this.page.getByPlaceholder('Enter any login').fill(userName)
     await this.page.getByPlaceholder('and password').fill('any')
     await this.page.getByRole('button', { name: 'Sign-in' }).click()
-    await this.page.getByRole('button', { name: 'Continue' }).click()
   }
 
   async cancel() {

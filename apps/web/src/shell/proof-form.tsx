@@ -153,7 +153,7 @@ function useWays(): [Way, ...Way[]] {
 
 /** Leaves the page. The sign-in leads back to it, with a session that has a fresh proof. */
 async function signInAgain(): Promise<never> {
-  await openProvider(window.location.pathname + window.location.search)
+  await openProvider({ from: window.location.pathname + window.location.search, again: true })
   return new Promise(() => undefined)
 }
 

@@ -15,7 +15,7 @@ export function ProviderSignIn({ provider, isOnly }: { provider: string; isOnly:
   const form = useSaveForm({
     initialValues: {},
     check: () => ({}),
-    save: () => openProvider(returnPath(from)),
+    save: () => openProvider({ from: returnPath(from) }),
   })
   return (
     <form ref={form.element} noValidate className={classes.form} onSubmit={form.submit}>
