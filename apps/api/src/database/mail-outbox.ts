@@ -33,8 +33,7 @@ export type NewMail = { readonly language: MailLanguage; readonly actor: Actor }
       readonly kind: 'password_changed'
       readonly userId: number
       readonly by: PasswordChanger
-      /** The number of access tokens that stay valid. */
-      readonly accessTokens: number
+      readonly stillValid: StillValid
     }
   | {
       readonly kind: 'email_confirmation'
@@ -98,6 +97,8 @@ export type SecondFactorChange =
   | 'removed_from_account'
   /** With an account of the sign-in provider. */
   | 'provider_connected'
+/** What a changed password does not end. */
+export type StillValid = { readonly access_tokens: number; readonly passkeys: number }
 export type PasswordChanger = 'owner' | 'reset_link' | 'operator'
 /** Undefined: the mail is in the default language of the site. */
 export type MailLanguage = Language | undefined
@@ -159,7 +160,7 @@ function columnsOf(mail: NewMail): MailColumns {
     case 'invitation':
       return { userId: mail.userId, facts: { requested_by: mail.requestedBy } }
     case 'password_changed':
-      return { userId: mail.userId, facts: { by: mail.by, access_tokens: mail.accessTokens } }
+      return { userId: mail.userId, facts: { by: mail.by, ...mail.stillValid } }
     case 'email_confirmation':
       return { userId: mail.userId, recipient: mail.newEmail, facts: { change_id: mail.changeId } }
     case 'email_changed':

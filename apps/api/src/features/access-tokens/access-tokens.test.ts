@@ -431,7 +431,7 @@ describe('a new password', () => {
     expect((await withToken(guest, token).get(LIST)).status).toBe(200)
     const { rows } =
       await sql`select facts from mails where user_id = ${id} and kind = 'password_changed'`.execute(db)
-    expect(rows).toEqual([{ facts: { by: 'owner', access_tokens: 1 } }])
+    expect(rows).toEqual([{ facts: { by: 'owner', access_tokens: 1, passkeys: 0 } }])
   })
 })
 

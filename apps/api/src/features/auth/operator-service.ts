@@ -15,7 +15,6 @@ import type { PasswordOwner, PasswordRules } from './password-rules.ts'
 import type { AuthRepository, StoredSession } from './repository.ts'
 import type { RemoveSecondFactors } from './second-factors.ts'
 
-/** The message is a sentence for the operator. */
 type OperatorServiceDeps = {
   readonly accounts: OperatorRepository
   readonly administrators: AdministratorRepository

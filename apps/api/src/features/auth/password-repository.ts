@@ -2,7 +2,7 @@ import { ADMINISTRATOR } from '@touchline/contract/auth'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
-import { addMail, type NewMail, type TypedRequest } from '../../database/mail-outbox.ts'
+import { addMail, type NewMail, type StillValid, type TypedRequest } from '../../database/mail-outbox.ts'
 import { Repository } from '../../database/repository.ts'
 import { HAS_SECOND_FACTOR } from '../../database/second-factor-sql.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -26,7 +26,7 @@ type PasswordMail = Extract<NewMail, { kind: 'password_changed' }>
 export type NewPassword = {
   readonly userId: number
   readonly passwordHash: string
-  readonly notice: Omit<PasswordMail, 'kind' | 'userId' | 'actor' | 'accessTokens'>
+  readonly notice: Omit<PasswordMail, 'kind' | 'userId' | 'actor' | 'stillValid'>
   readonly actor: Actor
   readonly currentSession?: number
   /** The account at the time of the comparison. If hash or address have changed since, nothing is written. */
@@ -92,8 +92,8 @@ export class PasswordRepository extends Repository {
       const { userId, actor, notice } = change
       const changes = { password: 'changed' } as const
       await recordAuth(transaction, { actor, action: 'password_changed', changes, recordId: userId })
-      const accessTokens = await countAccessTokens(transaction, userId)
-      await addMail(transaction, { kind: 'password_changed', userId, actor, accessTokens, ...notice })
+      const stillValid = await countStillValid(transaction, userId)
+      await addMail(transaction, { kind: 'password_changed', userId, actor, stillValid, ...notice })
       return true
     })
   }
@@ -124,16 +124,14 @@ export class PasswordRepository extends Repository {
   }
 }
 
-/** The access tokens that a changed password leaves valid. */
-async function countAccessTokens(db: Transaction<Tables>, userId: number): Promise<number> {
-  const tokens = await db
-    .selectFrom('access_tokens')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where(sql<boolean>`expires_on >= site_today()`)
-    .execute()
-  return tokens.length
+function countStillValid(db: Transaction<Tables>, userId: number): Promise<StillValid> {
+  return db
+    .selectNoFrom([
+      sql<number>`(select count(*)::integer from access_tokens
+        where user_id = ${userId} and revoked_at is null and expires_on >= site_today())`.as('access_tokens'),
+      sql<number>`(select count(*)::integer from passkeys where user_id = ${userId})`.as('passkeys'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 async function revokeAccessTokens(db: Transaction<Tables>, userId: number): Promise<void> {

@@ -150,7 +150,7 @@ function templateOf(mail: WaitingMail, { notice, url }: LinkedNotice): MailTempl
     case 'access_token_created':
       return accessTokenCreatedMail({ ...notice, tokenName: facts.token_name })
     default:
-      return passwordChangedMail({ ...notice, by: facts.by, hasAccessTokens: Boolean(facts.access_tokens) })
+      return passwordChangedMail({ ...notice, by: facts.by, stillValid: facts })
   }
 }
 

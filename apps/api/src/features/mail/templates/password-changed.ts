@@ -1,7 +1,7 @@
 import type { LocalText } from '@touchline/contract/language'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { translatorOf } from '@touchline/contract/texts/translate'
-import type { PasswordChanger } from '../../../database/mail-outbox.ts'
+import type { PasswordChanger, StillValid } from '../../../database/mail-outbox.ts'
 import { type Notice, noticeMail } from './notice.ts'
 import type { MailTemplate } from './render.ts'
 import { mailTexts } from './wording.ts'
@@ -20,6 +20,10 @@ const texts = defineTexts('passwordChangedMail', {
     en: 'Access tokens of your account stay valid. Revoke those that you do not recognise on your profile page.',
     ja: 'アカウントのアクセストークンは引き続き有効です。お心当たりのないものは、プロフィールで無効にしてください。',
   },
+  passkeys: {
+    en: 'Passkeys of your account still sign in. Remove those that you do not recognise on your profile page.',
+    ja: 'アカウントのパスキーでは、引き続きサインインできます。お心当たりのないものは、プロフィールで削除してください。',
+  },
   action: { en: 'Choose a new password', ja: '新しいパスワードを設定する' },
   tell: {
     en: 'Then tell another administrator of {{organisation}} or the operator of the server.',
@@ -35,16 +39,19 @@ const changeMethods = defineTexts('passwordChanger', {
 
 type PasswordChangedOptions = Notice & {
   readonly by: PasswordChanger
-  readonly hasAccessTokens: boolean
+  /** Mails of the previous version do not know. */
+  readonly stillValid: Partial<StillValid>
 }
 
 export function passwordChangedMail(notice: PasswordChangedOptions): MailTemplate {
   const t = translatorOf(notice.language, texts, changeMethods, mailTexts)
+  const { access_tokens = 0, passkeys = 0 } = notice.stillValid
   return noticeMail(notice, {
     subject: t('passwordChangedMail:subject'),
     paragraphs: [
       t('passwordChangedMail:changed'),
-      ...(notice.hasAccessTokens ? [t('passwordChangedMail:accessTokens')] : []),
+      ...(access_tokens > 0 ? [t('passwordChangedMail:accessTokens')] : []),
+      ...(passkeys > 0 ? [t('passwordChangedMail:passkeys')] : []),
       t('passwordChangedMail:otherwise'),
     ],
     fact: { label: t('mail:how'), value: t(`passwordChanger:${notice.by}`) },

@@ -63,7 +63,14 @@ describe.each(languages)('a mail in %s', (language) => {
   })
 
   test.for(['owner', 'reset_link', 'operator'] as const)('names how the password was changed: %s', (by) => {
-    const notice = { ...context, language, by, hasAccessTokens: true, changedAt: instant, ip: null }
+    const notice = {
+      ...context,
+      language,
+      by,
+      stillValid: { access_tokens: 1, passkeys: 1 },
+      changedAt: instant,
+      ip: null,
+    }
     const { text, html } = renderMail(passwordChangedMail(notice))
     expect(text).toContain(`${publicUrl}/forgot-password`)
     expect(text).toContain(
