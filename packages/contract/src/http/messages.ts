@@ -25,10 +25,6 @@ const messages = defineTexts('messages', {
     ja: '「{{option}}」は選択できません。一覧から選んでください。',
   },
   no_option: { en: 'Choose at least one option.', ja: '1つ以上選んでください。' },
-  short_retention: {
-    en: 'Enter {{min}} or more, or 0 to keep all entries.',
-    ja: '{{min}}以上、または無期限の0を入力してください。',
-  },
   not_below: {
     en: 'Enter a value equal to or greater than “{{other}}”.',
     ja: '「{{other}}」以上の値を入力してください。',
@@ -99,10 +95,6 @@ const messages = defineTexts('messages', {
     en: 'Enter T and 13 digits, for example T7000012050002.',
     ja: 'Tと13桁の数字で入力してください（例：T7000012050002）。',
   },
-  currency_in_use: {
-    en: 'This currency is in use. {{uses}}. Change these before you choose another currency.',
-    ja: 'この通貨は使用中です（{{uses}}）。別の通貨にするには、先にこれらを変更してください。',
-  },
   taken_number: {
     en: 'Another entry already uses this number.',
     ja: 'この番号はすでに使用されています。',
@@ -132,46 +124,9 @@ const messages = defineTexts('messages', {
     en: 'Enter at least {{min}} characters, or one kanji or kana.',
     ja: '{{min}}文字以上（漢字・かなは1文字以上）で入力してください。',
   },
-  not_host: { en: 'Enter a host name or an IP address.', ja: 'ホスト名またはIPアドレスを入力してください。' },
   not_url: {
     en: 'Enter a URL that begins with https:// or http://.',
     ja: 'https:// または http:// で始まるURLを入力してください。',
-  },
-  not_endpoint: {
-    en: 'Enter a URL without “?” or “#”.',
-    ja: '「?」や「#」を含まないURLを入力してください。',
-  },
-  not_bucket: {
-    en: 'Enter 3 to 63 lowercase letters, digits, dots or hyphens. Begin and end with a letter or digit.',
-    ja: '英小文字・数字・ドット・ハイフンの3〜63文字で、先頭と末尾は英小文字か数字にしてください。',
-  },
-  not_age_key: {
-    en: 'Enter a public key of age, which begins with age1 and has 62 characters.',
-    ja: 'ageの公開鍵（age1で始まる62文字）を入力してください。',
-  },
-  not_key_prefix: {
-    en: "Use letters, digits and the characters - _ . ! * ' ( ) with single slashes between the parts.",
-    ja: "半角の英数字と記号（- _ . ! * ' ( )）だけを使い、区切りには「/」を1つずつ入力してください。",
-  },
-  not_region: {
-    en: 'Use letters, digits and hyphens only.',
-    ja: '英字・数字・ハイフンだけで入力してください。',
-  },
-  not_key_id: {
-    en: 'Use only ASCII letters, digits and symbols, without spaces.',
-    ja: '半角の英数字と記号だけで、空白を入れずに入力してください。',
-  },
-  not_time_zone: {
-    en: 'Choose a time zone from the list.',
-    ja: '一覧からタイムゾーンを選んでください。',
-  },
-  not_colour: {
-    en: 'Enter a colour as six hexadecimal digits, for example #147a49.',
-    ja: '色を16進数6桁で入力してください（例：#147a49）。',
-  },
-  pale_colour: {
-    en: 'White text is hard to read on this colour. Choose a darker colour.',
-    ja: '白い文字が読みにくい色です。より濃い色を選んでください。',
   },
   needed_for_bucket: {
     en: 'Required to store files in a bucket.',
@@ -199,10 +154,6 @@ const messages = defineTexts('messages', {
     ja: '画像の縦横は{{side}}ピクセル以下にしてください。',
   },
   too_many: { en: 'You can add at most {{max}}.', ja: '{{max}}件までです。' },
-  other_group: {
-    en: 'Save one group of settings at a time.',
-    ja: '設定は1つのグループずつ保存してください。',
-  },
   no_addressee: {
     en: 'This e-mail has no recipient. Enter an address.',
     ja: 'このメールの送信先がありません。',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseWith } from '../http/issues.ts'
-import { message } from '../http/messages.ts'
 import { contrast, DEFAULT_BRAND_COLOUR } from './brand-colour.ts'
 import { general } from './groups.ts'
+import { settingMessage } from './setting-messages.ts'
 
 const schema = general.fields.brand_colour.schema()
 
@@ -38,5 +38,5 @@ test.for([
   ['#FFFF00', 'pale_colour'],
   ['#ffffff', 'pale_colour'],
 ] as const)('the brand colour %j is refused: %s', ([typed, key]) => {
-  expect(parseWith(schema, typed)).toEqual({ errors: { '': [message(key)] } })
+  expect(parseWith(schema, typed)).toEqual({ errors: { '': [settingMessage(key)] } })
 })

@@ -6,8 +6,8 @@ import { rowsResponseSchema } from '../fields/rows-field.ts'
 import { isReadableName, isSetName } from '../fields/secret-field.ts'
 import { MAX_ID } from '../http/envelope.ts'
 import { message } from '../http/messages.ts'
-
 import { general, type SettingGroup, settingGroups } from './groups.ts'
+import { settingMessage } from './setting-messages.ts'
 
 const groups: readonly SettingGroup[] = settingGroups
 const allFields = Object.fromEntries(groups.flatMap(({ fields }) => Object.entries(fields)))
@@ -60,7 +60,7 @@ export const settingChangeSchema = z
       if (sent.length === 0) context.addIssue({ code: 'custom', params: { message: message('required') } })
       const { fields } = groupOfChange(change)
       for (const name of sent.filter((field) => !(field in fields)))
-        context.addIssue({ code: 'custom', path: [name], params: { message: message('other_group') } })
+        context.addIssue({ code: 'custom', path: [name], params: { message: settingMessage('other_group') } })
     }),
   ) as z.ZodMiniType<SettingChange>
 

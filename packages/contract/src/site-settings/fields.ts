@@ -8,6 +8,7 @@ import { type PageSize, pageSizes } from '../http/list-options.ts'
 import { message } from '../http/messages.ts'
 import { lineSchema } from '../text.ts'
 import { DEFAULT_BRAND_COLOUR, isColour, isReadableBrand } from './brand-colour.ts'
+import { settingMessage } from './setting-messages.ts'
 
 const MAX_HOST_LENGTH = 253
 const MAX_TIME_ZONE_LENGTH = 64
@@ -26,7 +27,7 @@ export function endpoint({ label }: Labelled): TextField {
   const schema = once(() =>
     webAddressSchema().check(
       z.refine((value) => !/[?#]/.test(value), {
-        params: { message: message('not_endpoint') },
+        params: { message: settingMessage('not_endpoint') },
       }),
     ),
   )
@@ -37,7 +38,7 @@ export function timeZone({ label }: Labelled): TextField {
   const schema = once(() =>
     lineSchema({ max: MAX_TIME_ZONE_LENGTH }).check(
       z.refine((value) => value === '' || isTimeZone(value), {
-        params: { message: message('not_time_zone') },
+        params: { message: settingMessage('not_time_zone') },
       }),
     ),
   )
@@ -48,8 +49,8 @@ export function brandColour({ label }: Labelled): TextField {
   const schema = once(() =>
     z.pipe(
       lineSchema({ max: MAX_COLOUR_LENGTH }).check(
-        z.refine(isColour, { params: { message: message('not_colour') }, abort: true }),
-        z.refine(isReadableBrand, { params: { message: message('pale_colour') } }),
+        z.refine(isColour, { params: { message: settingMessage('not_colour') }, abort: true }),
+        z.refine(isReadableBrand, { params: { message: settingMessage('pale_colour') } }),
       ),
       z.transform((colour) => colour.toLowerCase()),
     ),
@@ -75,7 +76,7 @@ export function host({ label }: Labelled): TextField {
   const schema = once(() =>
     lineSchema({ max: MAX_HOST_LENGTH }).check(
       z.refine(isHost, {
-        params: { message: message('not_host') },
+        params: { message: settingMessage('not_host') },
       }),
     ),
   )
@@ -87,7 +88,7 @@ export function bucketName({ label }: Labelled): TextField {
   const schema = once(() =>
     lineSchema({ max: MAX_BUCKET_LENGTH }).check(
       z.refine(isBucket, {
-        params: { message: message('not_bucket') },
+        params: { message: settingMessage('not_bucket') },
       }),
     ),
   )
@@ -100,7 +101,7 @@ export function region({ label }: Labelled): TextField {
   const schema = once(() =>
     lineSchema({ max: MAX_REGION_LENGTH }).check(
       z.refine(isRegion, {
-        params: { message: message('not_region') },
+        params: { message: settingMessage('not_region') },
       }),
     ),
   )
@@ -113,7 +114,7 @@ export function accessKeyId({ label }: Labelled): TextField {
   const schema = once(() =>
     lineSchema({ max: MAX_KEY_ID_LENGTH }).check(
       z.refine(isKeyId, {
-        params: { message: message('not_key_id') },
+        params: { message: settingMessage('not_key_id') },
       }),
     ),
   )
@@ -127,7 +128,7 @@ export function keyPrefix({ label }: Labelled): TextField {
   const schema = once(() =>
     lineSchema({ max: MAX_KEY_PREFIX }).check(
       z.refine(isPrefix, {
-        params: { message: message('not_key_prefix') },
+        params: { message: settingMessage('not_key_prefix') },
       }),
     ),
   )
@@ -143,7 +144,7 @@ export function agePublicKey({ label }: Labelled): TextField {
   const schema = once(() =>
     lineSchema({ max: MAX_AGE_KEY }).check(
       z.refine((value) => value === '' || isKey(value), {
-        params: { message: message('not_age_key') },
+        params: { message: settingMessage('not_age_key') },
       }),
     ),
   )

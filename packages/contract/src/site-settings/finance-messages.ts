@@ -28,6 +28,14 @@ const financeMessages = defineTexts('financeMessages', {
     en: 'Apart from placeholders, use only letters, digits and the characters - _ / .',
     ja: '差し込み項目以外は、文字・数字・「-」「_」「/」「.」だけで入力してください。',
   },
+  short_retention: {
+    en: 'Enter {{min}} or more, or 0 to keep all entries.',
+    ja: '{{min}}以上、または無期限の0を入力してください。',
+  },
+  currency_in_use: {
+    en: 'This currency is in use. {{uses}}. Change these before you choose another currency.',
+    ja: 'この通貨は使用中です（{{uses}}）。別の通貨にするには、先にこれらを変更してください。',
+  },
 })
 
 export function financeMessage(key: keyof typeof financeMessages.en, values: TextValues = {}): Message {

@@ -94,7 +94,7 @@ function retentionDays({ label }: Labelled): FilledInteger {
   const schema = once(() =>
     days.schema().check(
       z.refine((value) => value <= 0 || value >= MIN_RETENTION_DAYS, {
-        params: { message: message('short_retention', { min: MIN_RETENTION_DAYS }) },
+        params: { message: financeMessage('short_retention', { min: MIN_RETENTION_DAYS }) },
       }),
     ),
   )

@@ -1,6 +1,5 @@
 import type { DateFormat } from '@touchline/contract/date-time'
 import type { FieldValues } from '@touchline/contract/fields/field'
-import { message } from '@touchline/contract/http/messages'
 import { groupOfChange, type SettingChange, sentSettings } from '@touchline/contract/site-settings/calls'
 import {
   general,
@@ -9,6 +8,7 @@ import {
   type SettingValues,
 } from '@touchline/contract/site-settings/groups'
 import { publicSiteOf, type SiteStates } from '@touchline/contract/site-settings/public-site'
+import { settingMessage } from '@touchline/contract/site-settings/setting-messages'
 import { singleSignOn } from '@touchline/contract/site-settings/single-sign-on'
 import { testedConnections } from '@touchline/contract/site-settings/tested-connections'
 import type { Actor } from '../../database/audit.ts'
@@ -108,7 +108,7 @@ export class SiteSettingsService {
       sent,
       actor,
       // a form that was loaded from another group would overwrite the values of this group
-      errors: { ...(isOtherGroup && { id: [message('other_group')] }), ...errors },
+      errors: { ...(isOtherGroup && { id: [settingMessage('other_group')] }), ...errors },
       conflict: isStale(change.version, before) ? conflict : undefined,
     })
     if (isEmpty(changes)) return before

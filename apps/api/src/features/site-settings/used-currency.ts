@@ -1,6 +1,6 @@
-import { message } from '@touchline/contract/http/messages'
 import type { LocalText } from '@touchline/contract/language'
 import { finance } from '@touchline/contract/site-settings/finance'
+import { financeMessage } from '@touchline/contract/site-settings/finance-messages'
 import type { CurrencyUse, UsedBy } from '../../database/currency-use.ts'
 import { openFields } from './group-values.ts'
 import type { CheckBeforeSave } from './repository.ts'
@@ -21,7 +21,7 @@ export function usedCurrencyCheck(uses: readonly CurrencyUse[]): CheckBeforeSave
       if (total > 0) found.push({ label: use.label, names: names.slice(0, MAX_NAMES), total })
     }
     if (found.length === 0) return {}
-    return { [CURRENCY]: [message('currency_in_use', { uses: listOf(found) })] }
+    return { [CURRENCY]: [financeMessage('currency_in_use', { uses: listOf(found) })] }
   }
 }
 

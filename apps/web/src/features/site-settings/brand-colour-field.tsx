@@ -1,4 +1,4 @@
-import { formatMessage, message } from '@touchline/contract/http/messages'
+import { formatMessage } from '@touchline/contract/http/messages'
 import {
   contrast,
   DEFAULT_BRAND_COLOUR,
@@ -7,6 +7,7 @@ import {
   MIN_CONTRAST,
 } from '@touchline/contract/site-settings/brand-colour'
 import { brandTokens } from '@touchline/contract/site-settings/brand-tokens'
+import { settingMessage } from '@touchline/contract/site-settings/setting-messages'
 import { type ReactNode, useRef } from 'react'
 import { NormalizedInput } from '../../forms/normalized-input.tsx'
 import { appTexts } from '../../i18n/app-texts.ts'
@@ -83,7 +84,7 @@ export function BrandColourField({ value, error, ...rest }: Props) {
         normalize={normalizeColour}
         spellCheck={false}
         classNames={{ wrapper: classes.wrapper, input: classes.line }}
-        error={error ?? (isPale && formatMessage(message('pale_colour'), language))}
+        error={error ?? (isPale && formatMessage(settingMessage('pale_colour'), language))}
         description={
           isColour(colour) ? t('general:brand.contrast', contrastOf(colour)) : t('general:brand.hint')
         }
