@@ -12,9 +12,7 @@ import { useDates } from '../../site/use-dates.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Tag } from '../../ui/inputs/chips.tsx'
-import { Item } from '../../ui/table/item-list.tsx'
-import textClasses from '../../ui/text.module.css'
-import classes from './access-tokens.module.css'
+import { type Fact, Item, ItemFacts } from '../../ui/table/item-list.tsx'
 import { accessTokenTexts } from './texts.ts'
 
 type Props = { token: AccessToken; showsOwner: boolean; revoking: boolean; onRevoke: () => void }
@@ -32,16 +30,7 @@ export function TokenRow({ token, showsOwner, revoking, onRevoke }: Props) {
           {is_expired && <Tag tone="mark">{t('accessTokens:expired')}</Tag>}
         </>
       }
-      details={
-        <dl className={`${textClasses.hint} ${classes.facts}`}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      }
+      details={<ItemFacts facts={facts} />}
     >
       <Button
         size="xs"
@@ -56,7 +45,7 @@ export function TokenRow({ token, showsOwner, revoking, onRevoke }: Props) {
   )
 }
 
-function useFacts(token: AccessToken, showsOwner: boolean) {
+function useFacts(token: AccessToken, showsOwner: boolean): Fact[] {
   const { t, language } = useLanguage(accessTokenTexts)
   const { dateText, momentText } = useDates()
   const scopesText = useScopesText()
@@ -66,13 +55,13 @@ function useFacts(token: AccessToken, showsOwner: boolean) {
     t('accessTokens:usedFrom', { when: momentText(last_used_at), address: last_used_ip ?? '' })
   return [
     ...(showsOwner
-      ? [[t('accessTokens:owner'), language === 'ja' ? owner.name_ja : owner.name] as const]
+      ? [{ label: t('accessTokens:owner'), value: language === 'ja' ? owner.name_ja : owner.name }]
       : []),
-    [t('accessTokens:scopes'), unbroken(scopesText(scopes))],
-    ...(networks.length > 0 ? [[t('accessTokens:networks'), networks.join(', ')] as const] : []),
-    [t('accessTokens:expires'), dateText(expires_on)],
-    [t('accessTokens:lastUsed'), used ?? t('accessTokens:never')],
-  ] as const
+    { label: t('accessTokens:scopes'), value: unbroken(scopesText(scopes)) },
+    ...(networks.length > 0 ? [{ label: t('accessTokens:networks'), value: networks.join(', ') }] : []),
+    { label: t('accessTokens:expires'), value: dateText(expires_on) },
+    { label: t('accessTokens:lastUsed'), value: used ?? t('accessTokens:never') },
+  ]
 }
 
 /** “Master data (Read, Write), Jobs (Read)”. */

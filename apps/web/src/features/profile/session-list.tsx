@@ -12,8 +12,7 @@ import { IconTile } from '../../ui/icon-tile.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Tag } from '../../ui/inputs/chips.tsx'
 import { ReservedHeight } from '../../ui/reserved-height.tsx'
-import { Item, ItemList } from '../../ui/table/item-list.tsx'
-import textClasses from '../../ui/text.module.css'
+import { Item, ItemFacts, ItemList } from '../../ui/table/item-list.tsx'
 import { RelativeTime } from './relative-time.tsx'
 import classes from './session-list.module.css'
 import { sessionsTexts } from './session-texts.ts'
@@ -38,10 +37,10 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
   const { momentText } = useDates()
   const device = useDeviceName()(session.user_agent)
   const facts = [
-    [t('sessions:location'), <LocationName key="location" address={session.ip} />],
-    [t('sessions:started'), <RelativeTime key="started" moment={session.created_at} />],
-    [t('sessions:lastUsed'), <RelativeTime key="used" moment={session.last_used_at} />],
-  ] as const
+    { label: t('sessions:location'), value: <LocationName address={session.ip} /> },
+    { label: t('sessions:started'), value: <RelativeTime moment={session.created_at} /> },
+    { label: t('sessions:lastUsed'), value: <RelativeTime moment={session.last_used_at} /> },
+  ]
   return (
     <Item
       tile={<IconTile icon={deviceOf(session.user_agent).isHandheld ? 'phone' : 'computer'} />}
@@ -51,16 +50,7 @@ export function SessionRow({ session, revoking, onRevoke }: SessionRowProps) {
           {session.current && <Tag>{t('sessions:current')}</Tag>}
         </>
       }
-      details={
-        <dl className={`${textClasses.hint} ${classes.facts}`}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      }
+      details={<ItemFacts facts={facts} />}
     >
       {!session.current && (
         <Button

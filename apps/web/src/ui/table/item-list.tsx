@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import textClasses from '../text.module.css'
 import classes from './item-list.module.css'
 
 export function ItemList({ label, ...list }: Omit<ComponentProps<'ul'>, 'className'> & { label: string }) {
@@ -22,6 +23,20 @@ export function Item({ tile, name, details, children }: Props) {
       </div>
       {children}
     </li>
+  )
+}
+
+/** The details of an item, in as few lines as they fit into. */
+export function ItemFacts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={`${textClasses.hint} ${classes.itemFacts}`}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

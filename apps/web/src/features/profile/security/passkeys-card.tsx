@@ -10,8 +10,7 @@ import { Card, SectionHead } from '../../../ui/card.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { Button, ButtonRow } from '../../../ui/inputs/button.tsx'
-import { Item, ItemList } from '../../../ui/table/item-list.tsx'
-import textClasses from '../../../ui/text.module.css'
+import { Item, ItemFacts, ItemList } from '../../../ui/table/item-list.tsx'
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { passkeysQuery } from './passkeys-query.ts'
 import type { OnCodes } from './recovery-codes-dialog.tsx'
@@ -86,15 +85,15 @@ function PasskeyRow({ passkey, onOpen }: ListProps & { passkey: Passkey }) {
       tile={<IconTile icon="lock" />}
       name={<span>{name}</span>}
       details={
-        <p className={`${textClasses.hint} ${classes.facts}`}>
-          <span>
-            {t('security:passkeys.created')} {dateText(created_at)}
-          </span>
-          <span>
-            {t('security:passkeys.lastUsed')}{' '}
-            {last_used_at ? momentText(last_used_at) : t('security:passkeys.never')}
-          </span>
-        </p>
+        <ItemFacts
+          facts={[
+            { label: t('security:passkeys.created'), value: dateText(created_at) },
+            {
+              label: t('security:passkeys.lastUsed'),
+              value: last_used_at ? momentText(last_used_at) : t('security:passkeys.never'),
+            },
+          ]}
+        />
       }
     >
       <ButtonRow>
