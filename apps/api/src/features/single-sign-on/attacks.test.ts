@@ -9,7 +9,7 @@ import {
 } from '../../testing/hostile-provider.ts'
 import { addAdministrator, test as base, COMPLETE, enable, START } from '../../testing/single-sign-on.ts'
 
-const LIMIT_MS = 1_000
+const LIMIT_MS = 3_000
 const person = { email: 'person@example.org', email_verified: true }
 
 /** The provider of the site is the hostile one, and its person has an account. */
