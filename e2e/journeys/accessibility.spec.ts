@@ -5,6 +5,7 @@ import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { expectNoViolations, type PageState } from '../fixtures/axe.ts'
 import { openPage } from '../fixtures/browsers.ts'
 import { listStates } from '../fixtures/list-states.ts'
+import { endInterceptions } from '../fixtures/network.ts'
 import { adminRoutes, publicRoutes } from '../fixtures/routes.ts'
 import { publicStates, signedInStates } from '../fixtures/states.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -72,7 +73,7 @@ async function visitStates(page: Page, states: readonly PageState[], { language,
     await test.step(name, async () => {
       // otherwise a late request of the last page would get no made-up answer, and fail
       await page.goto('about:blank')
-      await page.unrouteAll()
+      await endInterceptions(page)
       await page.setViewportSize({ width: 1440, height: 900 })
       await reach(page, language)
       await expectNoViolations(page, name)

@@ -1,6 +1,6 @@
 import { errorKinds } from '@touchline/contract/http/errors'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
-import { refusedWith, refuseRequests } from '../fixtures/network.ts'
+import { endInterceptions, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { EditProfilePage } from '../pages/edit-profile-page.ts'
 
 const SEARCH = '**/api/get-city/*'
@@ -34,7 +34,7 @@ test('a failed city search shows one warning and keeps the typed text; a city wh
     await expect(warning).toHaveCount(1)
     await expect(city).toHaveValue(typed)
   }
-  await page.unrouteAll()
+  await endInterceptions(page)
   await city.fill('sappo')
   await expect(page.getByRole('option').first()).toContainText(sapporo)
 
@@ -58,13 +58,13 @@ test('a new warning of the city search replaces the previous one; a search after
   await editPage.open()
   const warnings = page.getByRole('alert').filter({ hasText: /^Something went wrong get/ })
   for (const code of ['internal', 'unavailable'] as const) {
-    await page.unrouteAll()
+    await endInterceptions(page)
     await refuseRequests(page, { url: SEARCH, method: 'GET', code })
     await editPage.choice('city').fill(`sapporo ${code}`)
     await expect(warnings).toHaveText(texts.search(errorKinds[code].message.en))
   }
 
-  await page.unrouteAll()
+  await endInterceptions(page)
   await refuseRequests(page, { url: SEARCH, method: 'GET', code: 'unauthenticated' })
   await editPage.choice('city').fill('sapporo')
   await expect(page).toHaveURL(/\/\?from=/)

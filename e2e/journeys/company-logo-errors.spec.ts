@@ -1,7 +1,13 @@
 import { MAX_COMPANY_LOGO_BYTES, MAX_COMPANY_LOGO_SIDE } from '@touchline/contract/files'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/edit-profile-test.ts'
-import { holdRequests, interceptFirst, refusedWith, refuseRequests } from '../fixtures/network.ts'
+import {
+  endInterceptions,
+  holdRequests,
+  interceptFirst,
+  refusedWith,
+  refuseRequests,
+} from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { LogoEditor } from '../pages/logo-editor.ts'
 
@@ -60,7 +66,7 @@ test('the upload of a company logo can be cancelled and shows its progress; a fa
     await expect(editor.button('choose')).toBeFocused()
     await expect(editor.picture).toHaveCount(0)
     await expect(editor.message).toBeEmpty()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await endInterceptions(page)
     upload.release()
     expect((await ownerApi.profile()).company_logo_url).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { expect, OWNER, test } from '../fixtures/edit-profile-test.ts'
 import { overflowOf } from '../fixtures/measure.ts'
-import { failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
+import { endInterceptions, failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
 import { EditProfilePage, type TextName } from '../pages/edit-profile-page.ts'
 
 const typed = {
@@ -127,12 +127,12 @@ test('loading the profile form does not move any field, and shows a failure with
   await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
   expect(await positions()).toEqual(before)
 
-  await editPage.page.unrouteAll()
+  await endInterceptions(editPage.page)
   await failRequests(editPage.page, '**/api/profile/*', 'GET')
   await editPage.goto()
   const main = editPage.page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('Your profile could not be loaded')
-  await editPage.page.unrouteAll()
+  await endInterceptions(editPage.page)
   await main.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
   await expect(editPage.text('firstname')).toHaveValue(OWNER.firstname)
 })

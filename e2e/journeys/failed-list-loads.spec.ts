@@ -1,5 +1,11 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, refusedWith, refuseRequests } from '../fixtures/network.ts'
+import {
+  endInterceptions,
+  failRequests,
+  holdRequests,
+  refusedWith,
+  refuseRequests,
+} from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -58,7 +64,7 @@ test.describe('a list with 30 rows', () => {
         await expect(listPage.messages).toHaveCount(1)
         expect(await listSnapshot(listPage)).toEqual(before)
 
-        await page.unrouteAll()
+        await endInterceptions(page)
         await listPage.tryAgain.click()
         await expect(listPage.messages).toHaveCount(0)
         await expect(listPage.main).toBeFocused()
@@ -116,7 +122,7 @@ test.describe('a list with 30 rows', () => {
     })
 
     await test.step('a delete updates the remaining rows', async () => {
-      await page.unrouteAll()
+      await endInterceptions(page)
       await failRequests(page, `**${sports.api}?*orderBy=category*`, 'GET')
       await listPage.remove('Row 01')
       await expect.poll(() => listPage.names()).toEqual(names.slice(1, 26))
@@ -125,13 +131,13 @@ test.describe('a list with 30 rows', () => {
     })
 
     await test.step('repeating the same action retries', async () => {
-      await page.unrouteAll()
+      await endInterceptions(page)
       await listPage.sortBy('Category')
       await expect(listPage.messages).toHaveCount(0)
       await failRequests(page, LIST, 'GET')
       await goToPage2()
       await expect(listPage.messages).toBeVisible()
-      await page.unrouteAll()
+      await endInterceptions(page)
       await goToPage2()
       await expect(listPage.messages).toHaveCount(0)
       await expect(listPage.summary).toHaveText('Showing 26 to 29 of 29 entries')
@@ -141,7 +147,7 @@ test.describe('a list with 30 rows', () => {
       await failRequests(page, LIST, 'GET')
       await listPage.pageSize(50).check()
       await expect(listPage.messages).toBeVisible()
-      await page.unrouteAll()
+      await endInterceptions(page)
       const answers = await holdRequests(page, LIST)
       await listPage.search.fill('row 3')
       await expect(listPage.table).toHaveAttribute('aria-busy', 'true')
@@ -157,7 +163,7 @@ test.describe('a list with 30 rows', () => {
       await listPage.search.fill('row')
       await expect(listPage.messages).toContainText('The list could not be loaded')
       await expect(listPage.messages).toHaveCount(1)
-      await page.unrouteAll()
+      await endInterceptions(page)
       await listPage.tryAgain.click()
       await expect(listPage.rows).toHaveCount(29)
     })

@@ -3,7 +3,7 @@ import { sports } from '@touchline/contract/master-data/lists'
 import { administrator } from '../fixtures/app-process.ts'
 import { openWithoutApplication } from '../fixtures/browsers.ts'
 import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
-import { interceptFirst } from '../fixtures/network.ts'
+import { endInterceptions, interceptFirst } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
@@ -102,7 +102,7 @@ test.describe('the prerendered sign-in page', () => {
       await placeholder.focus()
       await expect(placeholder).toHaveAccessibleDescription('Not available yet')
       await expect(page.getByText('Not available yet')).toBeVisible()
-      await page.unrouteAll()
+      await endInterceptions(page)
     }
   })
 
@@ -166,7 +166,7 @@ test.describe('the prerendered shell', () => {
       await expect(shell.heading('Profile')).toBeVisible()
       const after = await boxesOf([page.getByRole('banner'), shell.topNavigation, sidebar])
       expect(before, `${width} px`).toEqual(after)
-      await page.unrouteAll()
+      await endInterceptions(page)
     }
 
     await shell.sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
@@ -204,7 +204,7 @@ test.describe('the prerendered shell', () => {
         expect(Math.abs(box!.x - before[index]!.x), `${width} px`).toBeLessThanOrEqual(2)
         expect(Math.abs(box!.y - before[index]!.y), `${width} px`).toBeLessThanOrEqual(2)
       }
-      await page.unrouteAll()
+      await endInterceptions(page)
     }
   })
 
@@ -248,7 +248,7 @@ test('the pages about a forgotten password have no prerendered content, with and
     for (const path of ['/forgot-password', '/reset-password']) {
       await openWithoutApplication(page, path)
       await expect(prerendered(page)).toHaveCount(0)
-      await page.unrouteAll()
+      await endInterceptions(page)
     }
   }
 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { errorKinds } from '@touchline/contract/http/errors'
-import { failRequests, intercept, refusedWith } from '../fixtures/network.ts'
+import { endInterceptions, failRequests, intercept, refusedWith } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, ORGANISATION, test } from '../fixtures/settings-test.ts'
 import type { GeneralSettingsPage } from '../pages/general-settings-page.ts'
@@ -54,7 +54,7 @@ test('general settings that the server refuses keep the typed values and show ea
     await expect(settings.logo(1).alt).toHaveAccessibleDescription('Not this one.')
     await expect(settings.logo(2).alt).not.toHaveAttribute('aria-invalid', 'true')
 
-    await settings.page.unrouteAll()
+    await endInterceptions(settings.page)
     await refuseSave(settings, { 'partner_logos.0.image': ['Upload this image again.'] })
     await settings.save()
     await expect(settings.logo(1).remove).toHaveAccessibleDescription('Upload this image again.')
@@ -63,14 +63,14 @@ test('general settings that the server refuses keep the typed values and show ea
   })
 
   await test.step('a failed save shows one message at the foot and can be repeated', async () => {
-    await settings.page.unrouteAll()
+    await endInterceptions(settings.page)
     await failRequests(settings.page, '**/api/site-setting', 'POST')
     await settings.field('copyright_text').fill('Kanto')
     await settings.save()
     await expect(settings.messages).toHaveText('Something went wrong')
     await expect(settings.messages).toBeInViewport()
     await expect(settings.field('copyright_text')).toHaveValue('Kanto')
-    await settings.page.unrouteAll()
+    await endInterceptions(settings.page)
     await settings.save()
     await expect(settings.saved).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { sports } from '@touchline/contract/master-data/lists'
 import { startApp } from '../fixtures/app-process.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { intercept, refusedWith } from '../fixtures/network.ts'
+import { endInterceptions, intercept, refusedWith } from '../fixtures/network.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { expectNoOverflow } from '../fixtures/widths.ts'
 import { AutoEmailPage } from '../pages/auto-email-page.ts'
@@ -67,7 +67,7 @@ test('a new site links to its setup, refuses a wrong code, keeps what was typed 
     await intercept(page, '**/api/setup', (route) => route.abort())
     await setup.button('submit').click()
     await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
-    await page.unrouteAll()
+    await endInterceptions(page)
     await expect(setup.field('email')).toHaveValue(owner.email)
   })
 
@@ -84,7 +84,7 @@ test('a new site links to its setup, refuses a wrong code, keeps what was typed 
     await intercept(page, '**/api/sign-in', (route) => route.abort())
     await setup.button('open').click()
     await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
-    await page.unrouteAll()
+    await endInterceptions(page)
     await setup.button('open').click()
     await expect(page).toHaveURL('/admin-profile')
     await expect(page.getByRole('main').getByText('Secretary', { exact: true })).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('in Japanese on a phone', () => {
       await intercept(page, '**/api/setup', (route) => route.fulfill({ status: 422, json }))
       await setup.button('submit').click()
       await expect(setup.field('code')).toBeFocused()
-      await page.unrouteAll()
+      await endInterceptions(page)
     })
 
     await setup.button('submit').click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAt } from '../fixtures/api.ts'
 import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
-import { holdRequests, intercept } from '../fixtures/network.ts'
+import { endInterceptions, holdRequests, intercept } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { isEventStream, watchTraffic, watchWeight } from '../fixtures/traffic.ts'
@@ -74,7 +74,7 @@ test.describe('the HTML of a page', () => {
       ).toEqual([])
       named.clear()
     }
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await endInterceptions(page)
   })
 
   test('the data of a list page are requested before its scripts and before the application has loaded, and only once', async ({
@@ -143,7 +143,7 @@ test('a slow page shows a progress bar after 150 ms and a skeleton after a secon
     await expect(shell.heading('General')).toBeVisible()
     await expect(bar).toHaveCount(0)
     await expect(skeleton).toHaveCount(0)
-    await page.unrouteAll()
+    await endInterceptions(page)
   }
   await atEachWidth(page, checkSlowPage)
 })
@@ -232,7 +232,7 @@ test.describe('there is no layout shift', () => {
       await expect(listPage.rows).toHaveCount(3)
       await expect(page.getByRole('contentinfo')).toBeVisible()
       expect(await cumulativeLayoutShift(page), 'first load').toBeLessThan(0.02)
-      await page.unrouteAll()
+      await endInterceptions(page)
 
       await page.goto('/admin-profile')
       await expect(shell.heading('Profile')).toBeVisible()
@@ -249,7 +249,7 @@ test.describe('there is no layout shift', () => {
       await expect(listPage.rows).toHaveCount(3)
       await untilQuiet()
       expect((await cumulativeLayoutShift(page)) - shiftOfNavigation, 'later load').toBeLessThan(0.02)
-      await page.unrouteAll()
+      await endInterceptions(page)
     }
     await atEachWidth(page, checkShift)
   })

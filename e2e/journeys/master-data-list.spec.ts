@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { sports as list } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
+import { endInterceptions, failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { sortableColumns } from '../pages/list-words.ts'
 
@@ -32,7 +32,7 @@ test('a list says that it is loading, that it could not be loaded, that nothing 
   await expect(listPage.messages).toContainText('The list could not be loaded')
   await expect(listPage.messages).toHaveCount(1)
 
-  await signedIn.unrouteAll()
+  await endInterceptions(signedIn)
   await listPage.tryAgain.click()
   await expect(listPage.row('Kendo')).toBeVisible()
   await expect(listPage.messages).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, intercept, refusedWith } from '../fixtures/network.ts'
+import { endInterceptions, failRequests, holdRequests, intercept, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the panel of a sport', () => {
@@ -171,7 +171,7 @@ test.describe('the panel of a sport', () => {
       await expect(panel.message).toHaveText('Something went wrong')
       await expect(listPage.messages).toHaveCount(1)
       await expect(panel.name).toHaveValue('Judo')
-      await page.unrouteAll()
+      await endInterceptions(page)
       await panel.save()
       await expect(listPage.row('Judo')).toBeVisible()
       await expect(panel.dialog).toBeHidden()
@@ -193,7 +193,7 @@ test.describe('the panel of a sport', () => {
     )
     await expect(listPage.panel.dialog).toHaveCount(0)
     await expect(page).toHaveURL(/sports$/)
-    await page.unrouteAll()
+    await endInterceptions(page)
 
     const answer = await holdRequests(page, script)
     await page.reload()

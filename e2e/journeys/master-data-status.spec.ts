@@ -1,5 +1,5 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
+import { endInterceptions, failRequests, holdRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the switch of a row shows the new status while one save is sent, and the stored status after an error', async ({
@@ -51,7 +51,7 @@ test('the switch of a row shows the new status while one save is sent, and the s
     await expect(listPage.messages).toHaveText('Something went wrong')
     await expect(listPage.messages).toHaveCount(1)
     await expect(status).not.toBeChecked()
-    await page.unrouteAll()
+    await endInterceptions(page)
   })
 
   await test.step('a change by another administrator is shown with its author and time', async () => {

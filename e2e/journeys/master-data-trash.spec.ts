@@ -1,5 +1,11 @@
 import { sports } from '@touchline/contract/master-data/lists'
-import { failRequests, holdRequests, refuseAsInUse, refusedWith } from '../fixtures/network.ts'
+import {
+  endInterceptions,
+  failRequests,
+  holdRequests,
+  refuseAsInUse,
+  refusedWith,
+} from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a delete asks with the name of the row, sends one call for a double click, and keeps the row after an error', async ({
@@ -18,7 +24,7 @@ test('a delete asks with the name of the row, sends one call for a double click,
     await listPage.remove('Kendo')
     await expect(listPage.messages).toHaveText([inUse])
     await expect(listPage.row('Kendo')).toBeVisible()
-    await page.unrouteAll()
+    await endInterceptions(page)
   })
 
   await test.step('a failed delete shows one error', async () => {
@@ -26,7 +32,7 @@ test('a delete asks with the name of the row, sends one call for a double click,
     await listPage.remove('Kendo')
     await expect(listPage.messages).toHaveText([inUse, 'Something went wrong'])
     await expect(listPage.row('Kendo')).toBeVisible()
-    await page.unrouteAll()
+    await endInterceptions(page)
   })
 
   await test.step('a double click deletes once and focuses the next row', async () => {

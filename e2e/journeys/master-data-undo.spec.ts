@@ -1,5 +1,5 @@
 import { coachLevels, sports } from '@touchline/contract/master-data/lists'
-import { holdRequests, intercept, refusedWith } from '../fixtures/network.ts'
+import { endInterceptions, holdRequests, intercept, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 
@@ -70,7 +70,7 @@ test('the Undo button does not move the focus on another list, and a restore ask
   await expect(others.rows).toHaveCount(3)
   await expect(others.main.locator(':focus')).toHaveCount(0)
 
-  await page.unrouteAll()
+  await endInterceptions(page)
   await others.remove('Retired level')
   await expect(others.row('Retired level')).toHaveCount(0)
   await api.add(coachLevels, 'Its successor', { rank: 7 })

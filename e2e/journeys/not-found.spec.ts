@@ -1,5 +1,5 @@
 import { overflowOf } from '../fixtures/measure.ts'
-import { intercept, refusedWith, refuseRequests } from '../fixtures/network.ts'
+import { endInterceptions, intercept, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 import { Shell } from '../pages/shell.ts'
@@ -68,7 +68,7 @@ test('a page whose script cannot be loaded offers to reload, and a list without 
     await expect(page.getByRole('alert')).toContainText('A new version may be available')
     await expect(reload).toBeInViewport({ ratio: 1 })
   })
-  await page.unrouteAll()
+  await endInterceptions(page)
   await reload.click()
   await expect(shell.heading('General')).toBeVisible()
 

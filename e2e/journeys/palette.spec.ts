@@ -2,7 +2,7 @@ import { masterLists, sports } from '@touchline/contract/master-data/lists'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { openPage } from '../fixtures/browsers.ts'
 import { overflowOf, zIndexOf } from '../fixtures/measure.ts'
-import { intercept } from '../fixtures/network.ts'
+import { endInterceptions, intercept } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth, isPhone, layoutWidths } from '../fixtures/widths.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
@@ -195,7 +195,7 @@ test('the script of the palette is loaded when a page inside the shell is idle, 
   )
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await page.unrouteAll()
+  await endInterceptions(page)
   const loaded = page.waitForResponse(chunk)
   await openPage(page, '/settings/finance-and-audit')
   await loaded

@@ -1,6 +1,6 @@
 import { sports } from '@touchline/contract/master-data/lists'
 import { signInAt } from '../fixtures/api.ts'
-import { failRequests, intercept, refusedWith } from '../fixtures/network.ts'
+import { endInterceptions, failRequests, intercept, refusedWith } from '../fixtures/network.ts'
 import { expect, ownerTest, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { ProfilePage } from '../pages/profile-page.ts'
@@ -107,7 +107,7 @@ test('recent activity has a message if it is empty, and a retry button after a f
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Your activity could not be loaded')
   await expect(page.getByRole('alert')).toHaveCount(1)
-  await page.unrouteAll()
+  await endInterceptions(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(profile.activities).not.toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)

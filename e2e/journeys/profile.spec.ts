@@ -1,4 +1,10 @@
-import { failRequests, intercept, modifyResponses, refusedWith } from '../fixtures/network.ts'
+import {
+  endInterceptions,
+  failRequests,
+  intercept,
+  modifyResponses,
+  refusedWith,
+} from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, ownerTest, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
@@ -133,7 +139,7 @@ test('the profile shows the company logo, no picture if the logo is missing, and
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(new SessionCard(page).rows).not.toHaveCount(0)
   await expect(shell.menu).toBeVisible()
-  await page.unrouteAll()
+  await endInterceptions(page)
   await profile.main.getByRole('button', { name: 'Try again' }).click()
   await expect(profile.edit).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

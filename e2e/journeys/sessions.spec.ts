@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Api, signInAt } from '../fixtures/api.ts'
 import { administrator } from '../fixtures/app-process.ts'
-import { failRequests, intercept, refusedWith } from '../fixtures/network.ts'
+import { endInterceptions, failRequests, intercept, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { isEventStream } from '../fixtures/traffic.ts'
 import { SessionCard } from '../pages/session-card.ts'
@@ -45,7 +45,7 @@ test.describe('the list of own sessions', () => {
       await signInPage.signIn(owner)
       await expect(alert).toContainText('Your sessions could not be loaded')
       await expect(alert).toHaveCount(1)
-      await page.unrouteAll()
+      await endInterceptions(page)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(card.rows).toHaveCount(2)
       await expect(alert).toHaveCount(0)
@@ -70,7 +70,7 @@ test.describe('the list of own sessions', () => {
       await expect(alert).toHaveText('Something went wrong')
       await expect(alert).toHaveCount(1)
       await expect(card.rows).toHaveCount(2)
-      await page.unrouteAll()
+      await endInterceptions(page)
     })
 
     await card.revoke('Safari on iOS').click()
@@ -111,7 +111,7 @@ test.describe('the list of own sessions', () => {
     await confirm.click()
     await expect(page.getByRole('alert')).toHaveText('Something went wrong')
     await expect(card.rows).toHaveCount(3)
-    await page.unrouteAll()
+    await endInterceptions(page)
 
     await new Api(site.url, endedLater).signOut(endedLater.access_token)
     await card.revokeOthers.click()

@@ -1,6 +1,13 @@
 import { createAdministrator } from '../fixtures/administrators.ts'
 import { signInAt } from '../fixtures/api.ts'
-import { failRequests, holdRequests, intercept, modifyResponses, refusedWith } from '../fixtures/network.ts'
+import {
+  endInterceptions,
+  failRequests,
+  holdRequests,
+  intercept,
+  modifyResponses,
+  refusedWith,
+} from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
@@ -85,7 +92,7 @@ test.describe('the signed-in administrator in the sidebar', () => {
     for (const text of placeholders) {
       await expect(shell.sidebar.getByText(text, { exact: true })).toBeVisible()
     }
-    await page.unrouteAll()
+    await endInterceptions(page)
     await modifyResponses(page, PROFILE, { designation: 'Head of registrations' })
     const profile = await holdRequests(page, PROFILE)
     await retry.click()

@@ -1,5 +1,5 @@
 import { checkIds } from '@touchline/contract/diagnostics'
-import { failRequests, refusedWith } from '../fixtures/network.ts'
+import { endInterceptions, failRequests, refusedWith } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const words = {
@@ -25,7 +25,7 @@ test.describe('in Japanese on a phone', () => {
     await failRequests(page, '**/api/system', 'GET')
     await page.goto('/settings/system')
     await expect(page.getByRole('heading', { name: words.failed })).toBeVisible()
-    await page.unrouteAll()
+    await endInterceptions(page)
     await page.getByRole('button', { name: words.tryAgain }).click()
 
     await expect(page.getByRole('heading', { name: words.problems })).toBeVisible()

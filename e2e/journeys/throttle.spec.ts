@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
 import { administrator } from '../fixtures/app-process.ts'
-import { refusedWith, refuseRequests } from '../fixtures/network.ts'
+import { endInterceptions, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MasterListPage } from '../pages/master-list-page.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
@@ -71,7 +71,7 @@ test.describe('in Japanese', () => {
     await expect(panel.button('保存')).toBeDisabled()
     await expect(panel.button('保存して次を追加')).toBeDisabled()
     await expect(panel.name).toHaveValue('Judo')
-    await page.unrouteAll()
+    await endInterceptions(page)
     await page.clock.fastForward(20_000)
     await panel.save()
     await expect(listPage.row('Judo')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
 import { zIndexOf } from '../fixtures/measure.ts'
-import { refuseAsInUse, refusedWith, refuseRequests } from '../fixtures/network.ts'
+import { endInterceptions, refuseAsInUse, refusedWith, refuseRequests } from '../fixtures/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
 
@@ -104,13 +104,13 @@ test.describe('toasts', () => {
     await page.clock.runFor(500)
     await expect(message).toBeHidden()
 
-    await page.unrouteAll()
+    await endInterceptions(page)
     await refuseAsInUse(page, { url: `**${sports.api}/*`, by: ['Junior plan'], others: 0 })
     for (const name of used) {
       await listPage.remove(name)
       await expect(listPage.messages.filter({ hasText: name })).toBeVisible()
     }
-    await page.unrouteAll()
+    await endInterceptions(page)
     for (const name of unused) await listPage.remove(name)
     await expect(listPage.toast('2 entries deleted')).toBeVisible()
     // each new toast has replaced the oldest toast
