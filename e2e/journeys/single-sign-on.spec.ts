@@ -129,6 +129,14 @@ test('an administrator without a password signs in again through the provider to
   await expect(page).toHaveURL('/account-security')
   await security.button('setUp').click()
   await expect(security.code).toBeFocused()
+
+  await page.goto('/change-password')
+  await expect(page.getByText('Your account has no password')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Request a link' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(INVITED)
+  await page.goto('/edit-profile')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('readonly')
 })
 
 test.describe('on a Japanese phone', () => {

@@ -60,5 +60,15 @@ export const passwordTexts = defineTexts('password', {
     en: 'The password was changed. You are still signed in as {{email}}.',
     ja: 'パスワードを変更しました。引き続き {{email}} としてサインインしています。',
   },
+  noneTitle: { en: 'Your account has no password', ja: 'パスワードは設定されていません' },
+  noneText: {
+    en: 'You sign in without one. We can send you a link by e-mail to set a password.',
+    ja: 'パスワードなしでサインインしています。メールで届くリンクから、パスワードを設定できます。',
+  },
+  noneNeeded: {
+    en: 'Your organisation signs in without passwords.',
+    ja: 'お使いの団体では、パスワードを使わずにサインインします。',
+  },
+  byEmail: { en: 'Request a link', ja: 'リンクを送信する' },
   toProfile: { en: 'Back to the profile', ja: 'プロフィールに戻る' },
 })

@@ -133,6 +133,20 @@ test('an invited person who signs in through the provider has accepted the invit
   expect(actions).toEqual(['invitation_accepted', 'sign_in', 'single_sign_on_connected'])
 })
 
+test('an account without a password, which was invited and opened through the provider, gets a link to set one', async ({
+  admin,
+  guest,
+  provider,
+  db,
+}) => {
+  const { id } = await invite(admin)
+  provider.people.set('sub-mika', { email: 'mika@example.org', email_verified: true })
+  await signInThrough(guest, 'sub-mika')
+  await guest.post('/api/forgot-password', { email: 'mika@example.org' })
+  const links = db.selectFrom('reset_links').select('user_id')
+  await expect.poll(async () => (await links.execute()).map(({ user_id }) => user_id)).toEqual([id])
+})
+
 type Refusal = [
   text: string,
   reason: string,

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { passwordTexts } from '../../i18n/password-texts.ts'
+import { secondFactorsQuery } from '../../session/second-factors-query.ts'
 import { endSessionAfterPasswordChange, readUser } from '../../session/session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { BackLink } from '../../site/back-link.tsx'
 import { PublicFrame } from '../../site/public-frame.tsx'
+import { isProviderRequired } from '../../site/public-site.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -18,11 +21,14 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 /** The session of the user continues after the change. */
 export function ChangeOwnPassword({ email }: { email: string }) {
   const { t } = useLanguage(passwordTexts, appTexts)
+  const { data: own } = useQuery(secondFactorsQuery)
   const [isChanged, setIsChanged] = useState(false)
   return (
     <Page title={t('password:changeTitle')} area={t('app:menu.profile')}>
       <Card>
-        {isChanged ? (
+        {own?.has_password === false ? (
+          <NoPassword email={email} />
+        ) : isChanged ? (
           <Notice
             focused
             icon="check"
@@ -45,6 +51,24 @@ export function ChangeOwnPassword({ email }: { email: string }) {
         )}
       </Card>
     </Page>
+  )
+}
+
+function NoPassword({ email }: { email: string }) {
+  const { t } = useLanguage(passwordTexts)
+  if (isProviderRequired())
+    return <Notice icon="lock" title={t('password:noneTitle')} text={t('password:noneNeeded')} />
+  return (
+    <Notice
+      icon="lock"
+      title={t('password:noneTitle')}
+      text={t('password:noneText')}
+      action={
+        <Button component={Link} to="/forgot-password" state={{ email }}>
+          {t('password:byEmail')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { appTexts } from '../../../i18n/app-texts.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useKnownProfile } from '../../../session/profile-query.ts'
+import { secondFactorsQuery } from '../../../session/second-factors-query.ts'
 import { Textarea, TextInput } from '../../../ui/inputs/text-input.tsx'
 import { CityField, LockableInput } from '../city/city-field.tsx'
 import { PendingEmailNotice } from '../pending-email-notice.tsx'
@@ -85,7 +87,18 @@ export function EmailFields({ saveForm }: FormProps) {
     field('email_confirmation').onChange('')
     field('current_password').onChange('')
   }
+  const { data: own } = useQuery(secondFactorsQuery)
   const isByLink = profile?.confirms_email_by_link ?? true
+  if (own?.has_password === false)
+    return (
+      <LockableInput
+        locked
+        type="email"
+        label={localize(profileForm.fields.email.label)}
+        value={values.email}
+        lockedHint={t('editProfile:email.withoutPassword')}
+      />
+    )
   return (
     <>
       <TextInput

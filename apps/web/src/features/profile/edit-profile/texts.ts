@@ -36,6 +36,10 @@ export const editProfileTexts = defineTexts('editProfile', {
       en: 'To change it, enter your current password.',
       ja: '変更するには、現在のパスワードが必要です。',
     },
+    withoutPassword: {
+      en: 'A change needs a password, and your account has none. “Change password” in the profile says how to set one.',
+      ja: '変更にはパスワードが必要ですが、まだ設定されていません。設定方法は、プロフィールの「パスワードを変更」で確認できます。',
+    },
     needsLink: {
       en: 'To change it, enter your current password. The new address applies when you open the link that we send to it.',
       ja: '変更するには、現在のパスワードが必要です。新しいアドレスに届くリンクを開くと、変更が反映されます。',
