@@ -72,6 +72,7 @@ const screenshots: readonly Screenshot[] = [
   { name: 'sign-in', path: '/', isPublic: true },
   { name: 'profile', path: '/admin-profile' },
   { name: 'edit-profile', path: '/edit-profile' },
+  { name: 'account-security', path: '/account-security' },
   { name: 'sports', path: `${sports.page}?orderBy=${sports.nameField}|desc` },
   { name: 'sponsorship', path: `${sponsorshipTypes.page}?orderBy=tier_rank|asc` },
   { name: 'settings', path: '/settings/general' },
@@ -85,7 +86,7 @@ const screenshots: readonly Screenshot[] = [
   { name: 'slack-deliveries', path: `${slackConnections.page}?log=1` },
 ]
 
-const app = await startApp()
+const app = await startApp({ host: 'localhost' }) // offers passkeys
 const servers = await startProtocolServers()
 const browser = await launchBrowser()
 try {
