@@ -12,11 +12,12 @@ import { png } from '../testing/pictures.ts'
 import { startInstance } from '../testing/test-app.ts'
 import { fileRows } from '../testing/upload-traces.ts'
 import { type UploadRoute, upload } from '../testing/uploads/upload-route.ts'
+import { IN_THIS_DATABASE } from '../testing/waiting.ts'
 import { newFileName } from './file-name.ts'
 import { insertFiles, isFileAbandoned } from './files-sql.ts'
 import { PendingFileRepository } from './pending-file-repository.ts'
 
-const IS_BLOCKED_INSERT = sql`relation = 'files'::regclass and not granted`
+const IS_BLOCKED_INSERT = sql`relation = 'files'::regclass and not granted and ${IN_THIS_DATABASE}`
 const plain = { purpose: 'partner_logo', type: 'image/webp', width: 1, height: 1, bytes: 1 } as const
 const actor = { userId: null, ip: null, requestId: null, source: 'system' } as const
 

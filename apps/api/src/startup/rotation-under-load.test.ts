@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Client } from '../testing/client.ts'
 import { openWords, sealWords, secretsWithKeys } from '../testing/sealed-rows.ts'
-import { untilStartSweepDone } from '../testing/waiting.ts'
+import { IN_THIS_DATABASE, untilStartSweepDone } from '../testing/waiting.ts'
 import { type AppProcess, cleanUp, freshFolder, runAdmin, startAdmin, startApp } from './app-process.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import { firstAdministrator, signedIn } from './signed-in.ts'
@@ -102,7 +102,10 @@ async function gateAt(db: Kysely<Tables>, row: number) {
   })
   await closed.promise
   const atGate = async () => {
-    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+    const { rows } = await sql`
+      select from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted and ${IN_THIS_DATABASE}`.execute(
+      db,
+    )
     return rows.length
   }
   return {

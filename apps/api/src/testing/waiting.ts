@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 
+/** A condition on `pg_locks`: databases of other tests on the same server have locks with the same numbers. */
+export const IN_THIS_DATABASE = sql`database = (select oid from pg_database where datname = current_database())`
+
 /** Resolves when `count` connections wait for locks of other connections. */
 export async function untilBlocked(db: Kysely<Tables>, count: number): Promise<void> {
   const blocked = async () => {

@@ -10,7 +10,7 @@ import { lastEntry, listEntries } from '../../testing/audit-entries.ts'
 import { test } from '../../testing/backup-runs.ts'
 import { readManifest } from '../../testing/backups.ts'
 import { setLimitUses } from '../../testing/rate-limits.ts'
-import { untilBlocked } from '../../testing/waiting.ts'
+import { IN_THIS_DATABASE, untilBlocked } from '../../testing/waiting.ts'
 import { BackupRunRepository } from './repository.ts'
 
 const ARCHIVE = /^touchline-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/
@@ -180,7 +180,8 @@ describe('a failed backup', () => {
     const pid = Promise.withResolvers<number>()
     const killed = new BackupRunRepository(other.db).withRunLock(async () => {
       const { rows } = await sql<{ pid: number }>`
-        select pid from pg_locks where locktype = 'advisory' and objid = 7460922`.execute(db)
+        select pid from pg_locks
+        where locktype = 'advisory' and objid = 7460922 and ${IN_THIS_DATABASE}`.execute(db)
       pid.resolve(rows[0]!.pid)
       await new Promise(() => undefined)
     })
