@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** The access token of a call. Its call has the rights of the owner, as far as the scopes contain them. */
+/** The access token of a call. The call has those rights of the owner that the scopes contain. */
 export type UsedToken = {
   readonly id: number
   readonly name: string

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** A call in the description of the API. `path` has parameters in braces. */
+/** A call of the OpenAPI document. `path` has its parameters in braces. */
 export type Operation = {
   readonly route: string
   readonly method: string

@@ -11,7 +11,7 @@ import type { Versioned } from './use-record.ts'
 
 type Translator = { readonly t: Translate<typeof historyTexts>; readonly language: Language }
 
-/** The person of an entry and the name of the access token, or the words for an entry without a person. */
+/** The name of the person, and of the access token if one was used; a text of its own if there is no person. */
 export function actorText(entry: AuditEntryResponse, { t, language }: Translator): string {
   const { actor, source, token_name } = entry
   const person = (language === 'ja' ? actor?.name_ja : actor?.name) ?? ''

@@ -65,7 +65,7 @@ const credentials = z.array(
 export const passkeyOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
-  /** Without it, the browser offers all its passkeys for the site. */
+  /** The passkeys that the browser may use. If absent, it offers all that it has for the site. */
   allowCredentials: z.optional(credentials),
   userVerification: z.literal('required'),
   timeout: z.int(),

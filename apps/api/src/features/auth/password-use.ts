@@ -4,7 +4,7 @@ import { SingleSignOnRequired } from '../../errors.ts'
 
 type Settings = { get(group: SettingGroup): Promise<Readonly<Record<string, unknown>>> }
 
-/** Knows whose password still works: with the provider as the only way in, that of one local account. */
+/** Decides whose password works: that of the local account only, if the provider is the only way to sign in. */
 export class PasswordUse {
   readonly #settings: Settings
 

@@ -38,7 +38,7 @@ export class SecondFactorSignIn {
     this.#deps = deps
   }
 
-  /** The error that tells an account with the right password to continue with `complete`. */
+  /** Begins the second step after the right password: the error has the challenge that `complete` accepts. */
   async challenge({ account, actor, identity }: Owner): Promise<SecondFactorRequired> {
     const address = callerAddress(actor.ip ?? '')
     const issued = await this.#deps.secondFactors.issueChallenge({ account, address, identity })

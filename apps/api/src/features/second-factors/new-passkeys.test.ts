@@ -100,7 +100,7 @@ describe('a new passkey', () => {
     },
   )
 
-  test('after another second factor brings no recovery codes', async ({ admin }) => {
+  test('comes without recovery codes if the account has another second factor', async ({ admin }) => {
     await addAuthenticatorApp(admin)
     expect((await createPasskey(admin)).body.data.recovery_codes).toEqual([])
   })
@@ -183,7 +183,7 @@ describe('a new passkey', () => {
     expect((await session.get('/api/sessions')).status).toBe(200)
   })
 
-  test('is one of at most twenty of an account', async ({ admin, db }) => {
+  test('is refused if the account has twenty passkeys', async ({ admin, db }) => {
     await storePasskeys(db, 1, 19)
     const { data } = (await admin.post(OPTIONS)).body
     await addPasskey(admin, { name: 'The last' })

@@ -25,7 +25,9 @@ describe('the owner of a passkey', () => {
     expect(await lastEntry(db)).toEqual(entry)
   })
 
-  test('cannot give it the name of another one, but its own name in other letters', async ({ admin }) => {
+  test('cannot give it the name of another passkey, but can change upper and lower case of its own name', async ({
+    admin,
+  }) => {
     await addPasskey(admin, { name: 'Phone' })
     const { id } = (await createPasskey(admin, { name: 'Key' })).body.data
     expect(await admin.post(`${PASSKEYS}/${id}`, { name: 'phone' })).toBeRefused('invalid_fields', {

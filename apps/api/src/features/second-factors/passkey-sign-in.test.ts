@@ -68,7 +68,10 @@ describe('the options of a sign-in with a passkey', () => {
       expect(await guest.post(OPTIONS, { challenge: other })).toBeRefused('challenge_expired')
   })
 
-  test('name no passkeys for another address than that of the right password', async ({ proxied, owner }) => {
+  test('name no passkeys if the call comes from another IP address than the right password', async ({
+    proxied,
+    owner,
+  }) => {
     const { challenge } = (await givePassword(proxied.with(HOME), owner.email)).body
     expect(await proxied.with(STRANGER).post(OPTIONS, { challenge })).toBeRefused('challenge_expired')
   })

@@ -45,7 +45,7 @@ export function userHandleOf(userId: number): string {
   return Buffer.from(String(userId)).toString('base64url')
 }
 
-/** Only a sign-in with a passkey alone needs the handle. */
+/** An answer without a handle is accepted: only a sign-in with a passkey alone finds its account by the handle. */
 function isHandleOf(userId: number, { response: { userHandle } }: PasskeyAnswer): boolean {
   return !userHandle || userHandle === userHandleOf(userId)
 }

@@ -75,7 +75,7 @@ test.for([
   expect((await admin.post(TEST, typedFor(hostile))).body).toMatchObject({ success: false, stage: 'keys' })
 })
 
-test('everything that is no provider fails the test of the provider with the same answer after the same time', async ({
+test('the test of a provider has the same answer after the same time for every address that is no provider', async ({
   admin,
   hostile,
   db,

@@ -8,7 +8,7 @@ import { localStore, parseStored, sessionStore } from '../../storage/browser-sto
 /** The parameters with which the provider has sent the browser back. */
 type Returned = { readonly code: string; readonly state: string; readonly iss?: string | undefined }
 
-/** The provider's answer in the address of the callback page. */
+/** What the provider answered, read from the address of the callback page. */
 export type ProviderAnswer =
   | ({ readonly kind: 'returned' } & Returned)
   | { readonly kind: 'cancelled' | 'incomplete' }

@@ -12,7 +12,7 @@ export function checkSignIn({ email, password }: SignInValues): FieldErrors {
   }
 }
 
-/** Returns the error of a sign-in that goes on with a second factor. Throws every other error. */
+/** Returns an error that asks for the second factor, and throws every other error. */
 export function askedForSecondFactor(error: ApiError): ApiError {
   if (error.code !== 'second_factor_required') throw error
   return error
