@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { sectionRows } from './dashboard-sections.ts'
 import { dateFormats } from './date-time.ts'
 import { emailSchema } from './email-addresses.ts'
 import { choice } from './fields/choice-fields.ts'
@@ -77,6 +78,7 @@ export const profileRecord = {
       options: Object.fromEntries(dateFormats.map((format) => [format, { en: format, ja: format }])),
       empty: asSite,
     }),
+    dashboard_sections: sectionRows,
   },
   rules: [],
 } as const satisfies RecordDeclaration

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { ADMINISTRATOR } from './auth.ts'
+import { type DashboardSection, dashboardSections } from './dashboard-sections.ts'
 import { emailSchema } from './email-addresses.ts'
 import { entrySourceSchema } from './events/sources.ts'
 import { preferencesSchema } from './preferences.ts'
@@ -45,6 +46,13 @@ export const profileSchema = z.object({
   company_logo_url: z.nullable(z.string()),
   company_logo_small_url: z.nullable(z.string()),
   ...preferencesSchema.shape,
+  /** The order that the person has chosen, and which sections of the dashboard are shown. Empty for the default. */
+  dashboard_sections: z.array(
+    z.object({
+      section: z.enum(Object.keys(dashboardSections) as [DashboardSection, ...DashboardSection[]]),
+      shown: z.boolean(),
+    }),
+  ),
   created_at: z.string(),
   updated_at: z.string(),
   created_by: z.nullable(z.int()),

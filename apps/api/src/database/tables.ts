@@ -1,5 +1,6 @@
 import type { TokenScope } from '@touchline/contract/access-tokens'
 import type { BackupCause, BackupErrorCode, BackupState, BackupTarget } from '@touchline/contract/backups'
+import type { ChosenSection } from '@touchline/contract/dashboard-sections'
 import type { DeliveryState, MailError, MailKind } from '@touchline/contract/deliveries'
 import type { DiskName, FileMove } from '@touchline/contract/file-storage'
 import type { Language } from '@touchline/contract/language'
@@ -35,6 +36,7 @@ type UserTable = CommonColumns &
     /** File names. */
     company_logo: string | null
     company_logo_small: string | null
+    dashboard_sections: ColumnType<ChosenSection[], string | undefined, string>
   }
 
 type SessionTable = {

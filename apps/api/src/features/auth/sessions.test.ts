@@ -144,7 +144,11 @@ describe('the sessions of a user', () => {
   })
 
   test('do not include those of other users, which get 404', async ({ guest, db }) => {
-    const { id: _, ...row } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    const {
+      id: _,
+      dashboard_sections: __,
+      ...row
+    } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     const [other] = await db
       .insertInto('users')
       .values({ ...row, email: 'second@example.com' })

@@ -180,7 +180,11 @@ describe('wrong passwords of a stranger', () => {
   })
 
   test('stay counted after a sign-in with an account of their own', async ({ proxied, db }) => {
-    const { id: _, ...row } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    const {
+      id: _,
+      dashboard_sections: __,
+      ...row
+    } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     await db
       .insertInto('users')
       .values({ ...row, email: 'second@example.com' })

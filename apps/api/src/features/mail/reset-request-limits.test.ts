@@ -75,11 +75,11 @@ describe('requests for a reset mail', () => {
 
 describe('an older reset link', () => {
   test.beforeEach(async ({ db }) => {
-    const { id: _, ...row } = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', 1)
-      .executeTakeFirstOrThrow()
+    const {
+      id: _,
+      dashboard_sections: __,
+      ...row
+    } = await db.selectFrom('users').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
     await db
       .insertInto('users')
       .values({ ...row, email: OWNER })

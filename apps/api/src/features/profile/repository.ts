@@ -144,13 +144,16 @@ async function isCurrentHash(db: Kysely<Tables>, { userId, comparedHash = '' }: 
 async function save(
   db: Kysely<Tables>,
   { userId, actor }: ProfileTarget,
-  { set, changes }: ProfileWrite,
+  { set: { dashboard_sections, ...set }, changes }: ProfileWrite,
 ): Promise<void> {
   await db
     .with('saved', (query) =>
       query
         .updateTable('users')
         .set(set)
+        .$if(dashboard_sections !== undefined, (update) =>
+          update.set({ dashboard_sections: JSON.stringify(dashboard_sections) }),
+        )
         .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by: actor.userId })
         .where('id', '=', userId)
         .returning('id'),

@@ -39,6 +39,7 @@ export const PROFILE_COLUMNS = [
   'theme',
   'page_size',
   'date_format',
+  'dashboard_sections',
   'created_at',
   'updated_at',
   'created_by',

@@ -35,3 +35,6 @@ INSERT INTO access_tokens (user_id, name, token_hash, scopes, networks, expires_
 INSERT INTO oidc_identities (issuer, subject, user_id) VALUES ('https://id.example.org', 'a1b2c3', 1);
 INSERT INTO oidc_flows (token_hash, issuer, again, expires_at)
   VALUES ('\x6f696463', 'https://id.example.org', true, '2126-11-28 09:10:00+00');
+UPDATE users SET dashboard_sections = '[{"section": "changes", "shown": true}, {"section": "numbers", "shown": false}]' WHERE id = 1;
+INSERT INTO attention_snoozes (user_id, item_id, until) VALUES (1, 'mails.dead', '2126-11-28 09:00:00+00');
+INSERT INTO dashboard_visits (user_id, sequence) VALUES (1, 2);

@@ -25,11 +25,13 @@ const password = secret({
   boundTo: ['email', 'email_confirmation'],
 })
 
-/** The profile, and the fields that only a change of the e-mail address needs. */
+const { dashboard_sections: _, ...formFields } = profileRecord.fields
+
+/** The fields of the form, and those that only a change of the e-mail address needs. The dashboard saves its sections. */
 export const profileForm = {
   ...profileRecord,
   fields: {
-    ...profileRecord.fields,
+    ...formFields,
     email_confirmation: { ...confirmation, schema: emailSchema },
     current_password: { ...password, schema: passwordSchema },
   },
