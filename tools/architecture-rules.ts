@@ -9,7 +9,7 @@ type Layer = {
 const contract = /^packages\/contract\/src\//
 const node = /^node:/
 const apiShared =
-  /^apps\/api\/src\/(records|events|delivery|database|postgres|queue|jobs|spreadsheets|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
+  /^apps\/api\/src\/(attention|records|events|delivery|database|postgres|queue|jobs|spreadsheets|egress|files|http|secrets|concurrency|metrics|backup)\/|^apps\/api\/src\/errors\.ts$/
 const webShared = /^apps\/web\/src\/(records|listing|forms|jobs|ui|session|site|http|i18n|theme|storage)\//
 const react = /^(react|react-dom)(\/|$)/
 const mantine = /^@mantine\//
@@ -91,6 +91,11 @@ export const layers: readonly Layer[] = [
       apiShared,
       'same feature',
     ],
+  },
+  {
+    name: 'the lines of the dashboard know no feature',
+    files: /^apps\/api\/src\/attention\//,
+    mayImport: [contract, /^pino$/, node, /^apps\/api\/src\/attention\//],
   },
   {
     name: 'backups know no feature and no HTTP',

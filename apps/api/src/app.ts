@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { productVersion } from './config.ts'
 import { type CoreOptions, createCore } from './core.ts'
 import type { CurrencyUse } from './database/currency-use.ts'
-import { addFeatures } from './feature.ts'
+import { addFeatures, type Feature } from './feature.ts'
 import { accessTokensFeature } from './features/access-tokens/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { authFeature } from './features/auth/feature.ts'
 import { backupsFeature } from './features/backups/feature.ts'
+import { dashboardFeature } from './features/dashboard/feature.ts'
 import { diagnosticsFeature } from './features/diagnostics/feature.ts'
 import { createFormerBuckets, fileStorageFeature } from './features/file-storage/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
@@ -130,8 +131,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keyedWrites: idempotency.keyedWrites,
   })
   const allLists = [...lists, ...plans.lists, ...slack.lists]
+  const audit = auditFeature(core, { lists: allLists, secrets })
   // Routes are registered and features are stopped in this order.
-  const features = [
+  const features: readonly Feature[] = [
     operationsFeature(core, { settings, productVersion, newestBackup: backups.newestBackup }),
     auth,
     secondFactors,
@@ -155,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       knownProblems: diagnostics.knownProblems,
     }),
     diagnostics,
-    auditFeature(core, { lists: allLists, secrets }),
+    audit,
     jobsFeature(core, { isActiveAdministrator: auth.isActiveAdministrator, lists: allLists }),
     liveEventsFeature(core, { settings, sessions: auth.sessions }),
     store,
@@ -165,6 +167,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mails,
     idempotency,
   ]
-  await addFeatures(app, { core, features, isActiveAdministrator: auth.isActiveAdministrator })
+  const dashboard = dashboardFeature(core, { features, readChanges: audit.readChanges })
+  await addFeatures(app, {
+    core,
+    features: [...features, dashboard],
+    isActiveAdministrator: auth.isActiveAdministrator,
+  })
   return app
 }

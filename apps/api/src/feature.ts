@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AttentionSource, NumberSources, UpcomingSource } from './attention/sources.ts'
 import type { Core } from './core.ts'
 import { type Listener, Notifications } from './database/notifications.ts'
 import { Sealer } from './events/sealer.ts'
@@ -17,6 +18,10 @@ export type Feature = {
   readonly schedules?: readonly Schedule[]
   readonly subscribers?: readonly Subscriber[]
   readonly listeners?: readonly Listener[]
+  /** What of this feature the dashboard shows. */
+  readonly attention?: readonly AttentionSource[]
+  readonly upcoming?: readonly UpcomingSource[]
+  readonly numbers?: Partial<NumberSources>
   /** Called when the app listens. The app does not wait for the promise. */
   readonly start?: () => void | Promise<void>
   /** Ends long-lived requests, because the server waits for open requests. */

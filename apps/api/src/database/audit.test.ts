@@ -22,6 +22,9 @@ const reading = new Set([
   'POST /api/prove/passkey/options',
   'POST /api/sign-in/passkey/options',
   'POST /api/sign-in/oidc/start', // only stores that a sign-in has begun
+  // what one person wants to see on the dashboard
+  'POST /api/dashboard/later',
+  'POST /api/dashboard/seen',
   ...lists.map(({ api }) => `POST ${api}/selection`),
   ...listsWithFiles.flatMap(({ api }) => [`POST ${api}/import`, `POST ${api}/import/{id}/cells`]),
   ...masterLists.map(({ api }) => `POST ${api}/import/catalogue`),

@@ -24,6 +24,7 @@ const tags = [
   { name: 'File storage', description: 'Where files are stored, and moving them' },
   { name: 'Backups', description: 'Backups of the database and the files' },
   { name: 'Files', description: 'Stored pictures' },
+  { name: 'Dashboard', description: 'What needs attention, what comes up, and what others have changed' },
   { name: 'Audit trail', description: 'Who changed what, when and from where' },
   { name: 'Slack', description: 'Connections to Slack and to other systems, messages and their delivery' },
   { name: 'Jobs', description: 'Bulk changes that run in the background, their results, stop and undo' },

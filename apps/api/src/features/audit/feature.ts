@@ -19,7 +19,10 @@ type AuditDeps = {
   readonly secrets: FieldSecrets
 }
 
-export function auditFeature({ db, log, config }: Core, { lists, secrets }: AuditDeps): Feature {
+export function auditFeature(
+  { db, log, config }: Core,
+  { lists, secrets }: AuditDeps,
+): Feature & Pick<AuditService, 'readChanges'> {
   const chain = new ChainRepository(db)
   const retention = new RetentionRepository(db)
   const service = new AuditService({ repository: new AuditRepository(db, lists), chain, retention })
@@ -27,6 +30,7 @@ export function auditFeature({ db, log, config }: Core, { lists, secrets }: Audi
   const job = new AuditRetention({ repository: retention, chain, log })
   const recorder = new HeadRecorder({ chain, file: config.auditAnchorFile, log })
   return {
+    readChanges: (since) => service.readChanges(since),
     routes: [auditRoutes({ service }), recordRoutes({ service: people, list: storedPeople })],
     schedules: [
       { name: 'delete_old_audit_entries', cron: '30 2 * * *', atStart: true, run: () => job.run() },

@@ -1,4 +1,5 @@
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
+import { settingsAreas } from '@touchline/contract/events/settings-areas'
 import type { KeysetQuery } from '@touchline/contract/records/calls'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Actor, type Changes, recordAudit } from '../../database/audit.ts'
@@ -25,6 +26,18 @@ export type TrailRow = Pick<
 }
 export type TrailPage = { readonly rows: readonly TrailRow[]; readonly next: number | null }
 
+export type ChangesOfOthers = {
+  readonly userId: number
+  /** The sequence of the last entry that is left out. */
+  readonly after: number
+  readonly limit: number
+}
+
+/** These actions on records and settings change nothing. */
+const TESTS = ['tested', 'tried']
+/** Bounds the search among unseen entries, which may all be those of an import by the reader. */
+const MAX_SEARCHED = 5_000
+
 export class AuditRepository {
   readonly #db: Kysely<Tables>
   readonly #pages: RecordPageRepository
@@ -45,6 +58,36 @@ export class AuditRepository {
 
   async find(id: number): Promise<TrailRow | undefined> {
     return (await this.#records.find(storedTrail, id)) as unknown as TrailRow | undefined
+  }
+
+  /**
+   * The newest sealed changes of records and settings by other people, one more than `limit` if there are more. `isCut`:
+   * older unseen entries were not searched.
+   */
+  async listOfOthers({ userId, after, limit }: ChangesOfOthers) {
+    const areas = [...this.#lists.keys(), ...Object.keys(settingsAreas)]
+    const { rows } = await sql<{ head: number; isCut: boolean; entries: readonly number[] }>`
+      with head as (select coalesce(max(sequence), 0) as sequence from audit_seals),
+      unseen as (
+        select entry_id, sequence from audit_seals where sequence > ${after} order by sequence desc limit ${MAX_SEARCHED}),
+      chosen as (
+        select id, unseen.sequence from unseen join audit_entries on id = entry_id
+        where actor_id <> ${userId} and area = any(${areas}::text[]) and action <> all(${TESTS}::text[])
+        order by unseen.sequence desc limit ${limit + 1})
+      select head.sequence as head, head.sequence - ${after} > ${MAX_SEARCHED} as "isCut",
+        array(select id from chosen order by sequence desc) as entries
+      from head`.execute(this.#db)
+    const { head = 0, isCut = false, entries = [] } = rows[0] ?? {}
+    return { head, isCut, rows: await this.#listEntries(entries) }
+  }
+
+  async #listEntries(ids: readonly number[]): Promise<readonly TrailRow[]> {
+    if (ids.length === 0) return []
+    const { rows } = await sql<TrailRow>`
+      select id, sequence, at, actor, actor_name, actor_name_ja, area, action, record, name as record_name, record_name_ja,
+        changes, ip, request_id, user_agent, source
+      from audit_trail where id = any(${ids}::bigint[]) order by sequence desc`.execute(this.#db)
+    return rows
   }
 
   /** The records of these entries that are in their list, as `area id`. One statement reads all lists. */

@@ -6,6 +6,7 @@ import type {
   RetentionPreview,
   VerificationResponse,
 } from '@touchline/contract/audit/calls'
+import { type DashboardChange, MAX_CHANGES } from '@touchline/contract/dashboard'
 import { jobOfRequestId } from '@touchline/contract/jobs/jobs'
 import type { KeysetQuery } from '@touchline/contract/records/calls'
 import { type Actor, fieldChanges, readSource } from '../../database/audit.ts'
@@ -13,7 +14,7 @@ import { NotFound } from '../../errors.ts'
 import type { ChainEnd, ChainRepository } from '../../events/chain-repository.ts'
 import type { RetentionRepository } from '../../events/retention-repository.ts'
 import { verifyChain } from '../../events/verify-chain.ts'
-import type { AuditRepository, TrailRow } from './repository.ts'
+import type { AuditRepository, ChangesOfOthers, TrailRow } from './repository.ts'
 import { REQUEST_FILTER } from './stored-audit.ts'
 
 /** Entries per query. An entry may have 100 kB, and writing a page must not block the event loop for long. */
@@ -30,6 +31,13 @@ type VerifyRequest = {
   readonly limit: number | undefined
   readonly signal: AbortSignal
   readonly actor: Actor
+}
+
+type ChangesPage = {
+  readonly entries: readonly DashboardChange[]
+  /** The sequence of the newest entry of the trail. */
+  readonly head: number
+  readonly more: boolean
 }
 
 export class AuditService {
@@ -72,6 +80,13 @@ export class AuditService {
     await this.#deps.chain.recordBroken(broken, actor)
     const { sequence, problem: reason } = broken
     return { ok: false, checked, head: positionOf(head), broken: { sequence, reason }, more }
+  }
+
+  /** What others have changed after an entry, for the dashboard. */
+  async readChanges(since: Omit<ChangesOfOthers, 'limit'>): Promise<ChangesPage> {
+    const { head, isCut, rows } = await this.#deps.repository.listOfOthers({ ...since, limit: MAX_CHANGES })
+    const entries = await this.#toResponses(rows.slice(0, MAX_CHANGES))
+    return { entries, head, more: isCut || rows.length > MAX_CHANGES }
   }
 
   async status(): Promise<AuditStatus> {

@@ -89,6 +89,8 @@ test('every write that describes Idempotency-Key gets the stored answer when it 
 /** Calls with a session and another method than GET that ignore the header. */
 const ignoring = [
   'POST /api/change-password',
+  'POST /api/dashboard/later',
+  'POST /api/dashboard/seen',
   'POST /api/prove',
   'POST /api/prove/passkey/options',
   'POST /api/passkeys/options',
@@ -105,7 +107,7 @@ const ignoring = [
   ...masterLists.map(({ api }) => `POST ${api}/import/catalogue`),
 ]
 
-test('every call of an administrator that is no read describes Idempotency-Key, except tests, previews, downloads, reading of files and challenges of passkeys', async ({
+test('every call of an administrator that is no read describes Idempotency-Key, except tests, previews, downloads, reading of files, challenges of passkeys and what a person has seen', async ({
   admin,
 }) => {
   const { body } = await admin.get('/api/openapi.json')

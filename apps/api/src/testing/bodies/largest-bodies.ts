@@ -1,4 +1,5 @@
 import { MAX_TOKEN_NAME_LENGTH, MAX_TOKEN_NETWORKS, tokenScopes } from '@touchline/contract/access-tokens'
+import { dashboardSections } from '@touchline/contract/dashboard-sections'
 import { dateFormats } from '@touchline/contract/date-time'
 import { MAX_COMPANY_LOGO_BYTES } from '@touchline/contract/files'
 import { MAX_ID } from '@touchline/contract/http/envelope'
@@ -181,7 +182,18 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
       theme: 'system',
       page_size: 100,
       date_format: dateFormats[0],
+      dashboard_sections: Object.keys(dashboardSections).map((section) => ({ section, shown: false })),
     }),
+  },
+  'POST /api/dashboard/later': {
+    path: '/api/dashboard/later',
+    status: 200,
+    json: async () => ({ id: `${'a'.repeat(30)}.${'b'.repeat(30)}:${'c'.repeat(100)}`, days: 7 }),
+  },
+  'POST /api/dashboard/seen': {
+    path: '/api/dashboard/seen',
+    status: 200,
+    json: async () => ({ until: Number.MAX_SAFE_INTEGER }),
   },
   'POST /api/site-setting': {
     path: '/api/site-setting',

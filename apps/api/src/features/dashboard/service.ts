@@ -1,0 +1,143 @@
+import {
+  type AttentionLine,
+  type Dashboard,
+  type DashboardChange,
+  type DashboardNumbers,
+  type Later,
+  UPCOMING_DAYS,
+  type UpcomingLine,
+} from '@touchline/contract/dashboard'
+import { addDays } from '@touchline/contract/membership-plans/days'
+import type { Logger } from 'pino'
+import { collect, readInTime } from '../../attention/collect.ts'
+import type {
+  AttentionItem,
+  AttentionSource,
+  DashboardContext,
+  NumberSources,
+  UpcomingSource,
+} from '../../attention/sources.ts'
+import type { Beginning, DashboardRepository, Snooze } from './repository.ts'
+import { unreadText } from './texts.ts'
+
+/** Where the doctor's findings are, and how to read the log. */
+const SYSTEM_PAGE = '/settings/system'
+const SEVERITIES: readonly AttentionItem['severity'][] = ['problem', 'warning', 'notice']
+/** Bounds the answer. A source makes one line of many rows. */
+const MAX_LINES = 500
+
+export type ChangesSince = { readonly userId: number; readonly after: number }
+/** What others have changed: the newest entries, at most 50, and the sequence of the newest entry of the trail. */
+export type ReadChanges = (since: ChangesSince) => Promise<{
+  readonly entries: readonly DashboardChange[]
+  readonly head: number
+  readonly more: boolean
+}>
+
+type DashboardServiceDeps = {
+  readonly repository: DashboardRepository
+  readonly attention: readonly AttentionSource[]
+  readonly upcoming: readonly UpcomingSource[]
+  readonly numbers: Partial<NumberSources>
+  readonly readChanges: ReadChanges
+  readonly log: Logger
+}
+
+export class DashboardService {
+  readonly #deps: DashboardServiceDeps
+
+  constructor(deps: DashboardServiceDeps) {
+    this.#deps = deps
+  }
+
+  async get(userId: number): Promise<Dashboard> {
+    const beginning = await this.#deps.repository.begin(userId)
+    const context = { userId, today: beginning.today, timeZone: beginning.timeZone }
+    const [attention, upcoming, changes, numbers] = await Promise.all([
+      this.#attention(context, beginning.snoozes),
+      this.#upcoming(context),
+      this.#changes(userId, beginning),
+      this.#numbers(context),
+    ])
+    return { attention, upcoming, ...changes, numbers }
+  }
+
+  putOff(userId: number, later: Later): Promise<void> {
+    return this.#deps.repository.putOff(userId, later)
+  }
+
+  markSeen(userId: number, until: number): Promise<void> {
+    return this.#deps.repository.markSeen(userId, until)
+  }
+
+  async #attention(context: DashboardContext, snoozes: readonly Snooze[]): Promise<AttentionLine[]> {
+    const { attention: sources, log } = this.#deps
+    const unread = ({ name, label }: AttentionSource): AttentionItem => ({
+      kind: 'dashboard.unread',
+      subject: name,
+      severity: 'problem',
+      since: null,
+      text: unreadText(label),
+      link: SYSTEM_PAGE,
+    })
+    const items = await collect({ sources, context, unread, log })
+    const putOff = new Map(snoozes.map(({ item_id, created_at }) => [item_id, created_at]))
+    return SEVERITIES.flatMap((severity) => items.filter((item) => item.severity === severity))
+      .filter((item) => !isPutOff(item, putOff.get(idOf(item))))
+      .slice(0, MAX_LINES)
+      .map(toLine)
+  }
+
+  async #upcoming(context: DashboardContext): Promise<UpcomingLine[]> {
+    const { upcoming: sources, log } = this.#deps
+    const unread = ({ label }: UpcomingSource): UpcomingLine => ({
+      on: context.today,
+      kind: 'dashboard.unread',
+      text: unreadText(label),
+      link: SYSTEM_PAGE,
+    })
+    const lines = await collect({ sources, context, unread, log })
+    const last = addDays(context.today, UPCOMING_DAYS)
+    return lines
+      .filter(({ on }) => on >= context.today && on <= last)
+      .toSorted((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)))
+      .slice(0, MAX_LINES)
+  }
+
+  async #changes(userId: number, { seen, seenAt }: Beginning): Promise<Pick<Dashboard, 'changes' | 'visit'>> {
+    const { readChanges, log } = this.#deps
+    const read = await readInTime('changes', () => readChanges({ userId, after: seen }), { log })
+    if (!read) return { changes: null, visit: null }
+    return { changes: [...read.entries], visit: { since: seenAt, until: read.head, more: read.more } }
+  }
+
+  async #numbers(context: DashboardContext): Promise<DashboardNumbers> {
+    const { numbers, log } = this.#deps
+    const part = async <Part extends keyof NumberSources>(name: Part) => {
+      const read = numbers[name]
+      return (read && (await readInTime(name, () => read(context), { log }))) ?? null
+    }
+    const [lists, plans, prices, days] = await Promise.all([
+      part('lists'),
+      part('plans'),
+      part('prices'),
+      part('days'),
+    ])
+    return { lists, plans, prices, days } as DashboardNumbers
+  }
+}
+
+function idOf({ kind, subject }: AttentionItem): string {
+  return subject === undefined ? kind : `${kind}:${subject}`
+}
+
+/** A cause after the decision ends it. */
+function isPutOff({ since, renewedAt }: AttentionItem, putOffAt: string | undefined): boolean {
+  if (putOffAt === undefined) return false
+  return Date.parse(renewedAt ?? since ?? putOffAt) <= Date.parse(putOffAt)
+}
+
+function toLine(item: AttentionItem): AttentionLine {
+  const { kind, since, text, link, action } = item
+  return { id: idOf(item), kind, since, text, link, ...(action && { action }) }
+}
