@@ -5,6 +5,7 @@ import { audienceKeys } from './membership-plans/audience-keys.ts'
 
 export const UPCOMING_DAYS = 90
 export const MAX_CHANGES = 50
+export const COUNTED_DAYS = 30
 
 /**
  * Dates and instants in a text are in ISO 8601: the page shows them in the reader's format with `textWithDates`. A link
@@ -51,13 +52,14 @@ const visitSchema = z.object({
 })
 export type Visit = z.infer<typeof visitSchema>
 
+/** `link` is the list. Its filter `status` is 1 for active and 0 for inactive rows. */
 const counted = { active: z.int(), inactive: z.int(), link: shown.link }
 
 const numbersSchema = z.object({
   /** In the order of the menu. */
   lists: z.nullable(z.array(z.object({ list: z.string(), label: shown.text, ...counted }))),
   plans: z.nullable(z.array(z.object({ audience: z.enum(audienceKeys), ...counted }))),
-  /** The prices in effect today, in minor units. `age_group` is null for prices that are for everyone. */
+  /** The prices of active plans in effect today, in minor units. `age_group` is null for prices that are for everyone. */
   prices: z.nullable(
     z.array(
       z.object({
@@ -73,8 +75,8 @@ const numbersSchema = z.object({
       }),
     ),
   ),
-  /** Audit entries of each of the last 30 days in the time zone of the site, oldest first. */
-  days: z.nullable(z.array(z.object({ on: z.string(), changes: z.int(), link: shown.link }))),
+  /** The number of audit entries of each of the last 30 days in the time zone of the site, oldest first. */
+  days: z.nullable(z.array(z.object({ on: z.string(), entries: z.int(), link: shown.link }))),
 })
 export type DashboardNumbers = z.infer<typeof numbersSchema>
 

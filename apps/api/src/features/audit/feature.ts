@@ -31,6 +31,7 @@ export function auditFeature(
   const recorder = new HeadRecorder({ chain, file: config.auditAnchorFile, log })
   return {
     readChanges: (since) => service.readChanges(since),
+    numbers: { days: (context) => service.countDays(context) },
     routes: [auditRoutes({ service }), recordRoutes({ service: people, list: storedPeople })],
     schedules: [
       { name: 'delete_old_audit_entries', cron: '30 2 * * *', atStart: true, run: () => job.run() },

@@ -33,6 +33,14 @@ export type ChangesOfOthers = {
   readonly limit: number
 }
 
+export type CountedDays = {
+  /** `YYYY-MM-DD` */
+  readonly today: string
+  readonly timeZone: string
+  readonly days: number
+}
+type DayCount = { readonly on: string; readonly entries: number }
+
 /** These actions on records and settings change nothing. */
 const TESTS = ['tested', 'tried']
 /** Bounds the search among unseen entries, which may all be those of an import by the reader. */
@@ -79,6 +87,25 @@ export class AuditRepository {
       from head`.execute(this.#db)
     const { head = 0, isCut = false, entries = [] } = rows[0] ?? {}
     return { head, isCut, rows: await this.#listEntries(entries) }
+  }
+
+  /**
+   * The number of entries of each day. Sealed entries are numbered without gaps, so it is the difference between the
+   * numbers of two midnights, and no entry is counted. An entry whose transaction lasts past midnight may be on the next
+   * day.
+   */
+  async countDays({ today, timeZone, days }: CountedDays): Promise<readonly DayCount[]> {
+    const { rows } = await sql<DayCount>`
+      with midnights as (
+        select day, coalesce(
+          (select sequence from audit_entries join audit_seals on entry_id = id
+            where at >= day::timestamp at time zone ${timeZone} order by at, id limit 1),
+          (select coalesce(max(sequence), 0) + 1 from audit_seals)) as sequence
+        from (select ${today}::date + n as day from generate_series(1 - ${days}::integer, 1) as n) as counted)
+      select day as "on", entries from (
+        select day, greatest(lead(sequence) over (order by day) - sequence, 0) as entries from midnights) as differences
+      where day <= ${today}::date order by day`.execute(this.#db)
+    return rows
   }
 
   async #listEntries(ids: readonly number[]): Promise<readonly TrailRow[]> {

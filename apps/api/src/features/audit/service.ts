@@ -1,3 +1,4 @@
+import { auditTrail } from '@touchline/contract/audit/audit-trail'
 import type {
   AuditEntryResponse,
   AuditExportQuery,
@@ -6,7 +7,12 @@ import type {
   RetentionPreview,
   VerificationResponse,
 } from '@touchline/contract/audit/calls'
-import { type DashboardChange, MAX_CHANGES } from '@touchline/contract/dashboard'
+import {
+  COUNTED_DAYS,
+  type DashboardChange,
+  type DashboardNumbers,
+  MAX_CHANGES,
+} from '@touchline/contract/dashboard'
 import { jobOfRequestId } from '@touchline/contract/jobs/jobs'
 import type { KeysetQuery } from '@touchline/contract/records/calls'
 import { type Actor, fieldChanges, readSource } from '../../database/audit.ts'
@@ -14,7 +20,7 @@ import { NotFound } from '../../errors.ts'
 import type { ChainEnd, ChainRepository } from '../../events/chain-repository.ts'
 import type { RetentionRepository } from '../../events/retention-repository.ts'
 import { verifyChain } from '../../events/verify-chain.ts'
-import type { AuditRepository, ChangesOfOthers, TrailRow } from './repository.ts'
+import type { AuditRepository, ChangesOfOthers, CountedDays, TrailRow } from './repository.ts'
 import { REQUEST_FILTER } from './stored-audit.ts'
 
 /** Entries per query. An entry may have 100 kB, and writing a page must not block the event loop for long. */
@@ -32,6 +38,8 @@ type VerifyRequest = {
   readonly signal: AbortSignal
   readonly actor: Actor
 }
+
+type Today = Omit<CountedDays, 'days'>
 
 type ChangesPage = {
   readonly entries: readonly DashboardChange[]
@@ -87,6 +95,12 @@ export class AuditService {
     const { head, isCut, rows } = await this.#deps.repository.listOfOthers({ ...since, limit: MAX_CHANGES })
     const entries = await this.#toResponses(rows.slice(0, MAX_CHANGES))
     return { entries, head, more: isCut || rows.length > MAX_CHANGES }
+  }
+
+  /** The number of entries of each of the last days, oldest first, for the dashboard. */
+  async countDays({ today, timeZone }: Today): Promise<NonNullable<DashboardNumbers['days']>> {
+    const days = await this.#deps.repository.countDays({ today, timeZone, days: COUNTED_DAYS })
+    return days.map((day) => ({ ...day, link: `${auditTrail.page}?from=${day.on}&to=${day.on}` }))
   }
 
   async status(): Promise<AuditStatus> {

@@ -5,7 +5,9 @@ import { recordJobs } from '../../records/record-jobs.ts'
 import { type OnRecordSaved, RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { listNumbers } from './numbers.ts'
 import { masterDataRoutes } from './routes.ts'
+import { TotalsRepository } from './totals-repository.ts'
 
 type MasterDataDeps = {
   readonly lists: readonly StoredList[]
@@ -27,6 +29,7 @@ export function masterDataFeature(
   }))
   return {
     routes: served.map((each) => masterDataRoutes({ ...each, service, files })),
+    numbers: { lists: listNumbers({ lists, totals: new TotalsRepository(db) }) },
     jobKinds: served.flatMap(({ jobs }) => jobs.jobKinds),
   }
 }

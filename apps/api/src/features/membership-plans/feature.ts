@@ -16,12 +16,14 @@ import { ExampleGuard } from './example-guard.ts'
 import { ExampleRepository } from './example-repository.ts'
 import { ExampleService } from './example-service.ts'
 import { PlanFileService } from './plan-file-service.ts'
+import { planNumbers } from './plan-numbers.ts'
 import { findPlansWithCurrency, PlanRepository } from './plan-repository.ts'
 import { planRoutes } from './plan-routes.ts'
 import { PlanService, planCalls } from './plan-service.ts'
 import { PriceChangeRepository } from './price-change-repository.ts'
 import { priceChangeRoutes } from './price-change-routes.ts'
 import { PriceChangeService } from './price-change-service.ts'
+import { PriceNumbersRepository } from './price-numbers-repository.ts'
 import { PriceService } from './price-service.ts'
 import { QuoteRepository } from './quote-repository.ts'
 import { quoteRoutes } from './quote-routes.ts'
@@ -78,6 +80,7 @@ export function membershipPlansFeature(
       servicesIn(transaction).plans.save({ list: storedPlans, id: CREATE_ID, ...plan }),
     onFinanceSaved: (transaction: Core['db'], actor: Actor) =>
       guard.check(repositories.plans.in({ db: transaction }), 'all', actor),
+    numbers: planNumbers({ coverage, prices: new PriceNumbersRepository(db) }),
     jobKinds: jobs.jobKinds,
     routes: [
       priceChangeRoutes({ changes }),
