@@ -7,6 +7,7 @@ import { addGauge, readRarely } from '../../metrics/gauges.ts'
 import { ImportRetentionRepository } from '../../records/imports/import-retention-repository.ts'
 import { leftOutRowsFile } from '../../records/imports/left-out-rows-file.ts'
 import type { StoredList } from '../../records/stored-list.ts'
+import { jobAttention } from './attention.ts'
 import { JobAccess } from './job-access.ts'
 import { JobListRepository } from './repository.ts'
 import { jobRoutes } from './routes.ts'
@@ -39,6 +40,7 @@ export function jobsFeature(
   })
   return {
     routes: [jobRoutes({ service, access: new JobAccess({ service, lists }) })],
+    attention: [jobAttention(list)],
     schedules: [
       { name: 'remove_old_job_results', cron: '40 * * * *', atStart: true, run: () => list.removeOld() },
       { name: 'remove_old_imports', cron: '45 * * * *', atStart: true, run: () => imports.removeOld() },

@@ -1,5 +1,5 @@
 import type { JobResultsQuery, JobsQuery } from '@touchline/contract/jobs/job-calls'
-import { activeStates, type Job, type JobResult } from '@touchline/contract/jobs/jobs'
+import { activeStates, type Job, type JobResult, RESULT_DAYS } from '@touchline/contract/jobs/jobs'
 import type { LocalText } from '@touchline/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
@@ -16,6 +16,13 @@ export type StoredResult = Omit<JobResult, 'reason'> & {
   readonly position: number
   readonly reason: LocalText | null
 }
+
+export type UnmendedJob = Pick<Job, 'id' | 'kind' | 'list' | 'action' | 'state' | 'failure' | 'refused'> & {
+  readonly ended_at: string
+}
+
+/** Newest first. */
+const MAX_UNMENDED = 20
 
 export class JobListRepository extends Repository {
   transaction<Result>(work: (jobs: JobRepository) => Promise<Result>): Promise<Result> {
@@ -46,6 +53,25 @@ export class JobListRepository extends Repository {
       select position, record_id, name, name_ja, outcome, reason, field from job_results
       where job_id = ${jobId} and position > ${after} ${outcome ? sql`and outcome = ${outcome}` : sql``}
       order by position limit ${limit + 1}`.execute(this.db)
+    return rows
+  }
+
+  /**
+   * The jobs of the last days that failed, and those of this person that refused rows. They are mended once a later job
+   * with the same action on the same list has refused nothing. A check says itself what it refuses.
+   */
+  async listUnmended(userId: number): Promise<readonly UnmendedJob[]> {
+    const { rows } = await sql<UnmendedJob>`
+      select id, kind, list, action, state, failure, refused, ended_at from jobs
+      where ended_at > now() - ${RESULT_DAYS} * interval '1 day'
+        and ((state = 'failed' and failure is distinct from 'replaced')
+          or (state = 'done' and refused > 0 and kind <> 'check' and created_by = ${userId}))
+        and not exists (
+          select from jobs as later
+          where later.id > jobs.id and later.ended_at > jobs.ended_at and later.state = 'done' and later.refused = 0
+            and later.kind = jobs.kind and later.list = jobs.list and later.action = jobs.action)
+        and not exists (select from jobs as undo where undo.undo_of = jobs.id)
+      order by id desc limit ${MAX_UNMENDED}`.execute(this.db)
     return rows
   }
 
