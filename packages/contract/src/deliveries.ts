@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { dataResponse } from './http/envelope.ts'
 import { pageQuery } from './http/paging.ts'
 import type { LocalText } from './language.ts'
 
@@ -64,6 +65,9 @@ export const mailSchema = z.object({
   can_resend: z.boolean(),
 })
 export type MailSummary = z.infer<typeof mailSchema>
+
+/** `POST /api/mails/resend`. */
+export const resentMailsSchema = dataResponse(z.object({ resent: z.int() }))
 
 /** `GET /api/mails`, newest first. */
 export const mailQuerySchema = z.extend(pageQuery(), { state: z.optional(z.enum(deliveryStates)) })

@@ -90,6 +90,7 @@ const furtherFields: Readonly<Record<Exclude<AreaKey, DeclaredKey>, Fields>> = {
       initial: 'connect',
     }),
     attempts: plainValue('Attempts', '試行回数'),
+    resent: plainValue('E-mails', '件数'),
   },
   secrets: {
     key: plainValue('Key', 'キー'),

@@ -82,6 +82,11 @@ const mails = {
       text: { en: 'Resent an e-mail', ja: 'メールを再送信しました' },
       severity: 'info',
     },
+    all_resent: {
+      label: { en: 'Failed e-mails resent', ja: '失敗分の再送信' },
+      text: { en: 'Resent failed e-mails', ja: '送信できなかったメールを再送信しました' },
+      severity: 'notice',
+    },
     failing: {
       label: { en: 'Sending fails', ja: '送信エラー' },
       text: { en: 'E-mails cannot be sent', ja: 'メールを送信できません' },

@@ -6,6 +6,7 @@ import type { Feature } from '../../feature.ts'
 import type { Schedule } from '../../queue/schedules.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
+import { mailAttention } from './attention.ts'
 import { FormerServerRepository } from './former-server-repository.ts'
 import { MailContexts } from './mail-context.ts'
 import { MailPreparation } from './mail-preparation.ts'
@@ -82,6 +83,7 @@ export function mailFeature(core: Core, { settings, secrets, box, ...issue }: Ma
   ]
   return {
     routes: [mailRoutes({ service, delivery, registry }), testMailRoutes({ testMail })],
+    attention: [mailAttention(mails)],
     schedules,
     listeners: [
       {

@@ -39,6 +39,17 @@ export type AddressedMail = {
   readonly address: string | null
 }
 
+/** `since` is the oldest failure, `renewedAt` the newest one. */
+export type FailedMails = {
+  readonly state: 'waiting' | 'dead'
+  readonly count: number
+  readonly since: string | null
+  readonly renewedAt: string | null
+}
+
+/** From the third failed attempt on, which is within a minute, a mail counts as failing. */
+const FAILED_ATTEMPTS = 3
+
 export class MailRepository extends Repository {
   async dropLateRequests(): Promise<void> {
     await sql`
@@ -88,6 +99,17 @@ export class MailRepository extends Repository {
       .$if(state !== undefined, (query) => query.where('state', '=', state as DeliveryState))
       .executeTakeFirstOrThrow()
     return count
+  }
+
+  /** The mails that are tried again, and those that were given up. A dead mail is due at its last attempt. */
+  async countFailed(): Promise<readonly FailedMails[]> {
+    const { rows } = await sql<FailedMails>`
+      select state, count(*)::integer as count, min(at) as since, max(at) as "renewedAt"
+      from (
+        select state, ${CAUSED_AT} as at from mails where state = 'waiting' and retries >= ${FAILED_ATTEMPTS}
+        union all select state, nullif(due_at, 'infinity') from mails where state = 'dead') as failed
+      group by state order by state desc`.execute(this.db)
+    return rows
   }
 
   find(id: number): Promise<AddressedMail | undefined> {

@@ -1,4 +1,4 @@
-import { mailQuerySchema, mailSchema } from '@touchline/contract/deliveries'
+import { mailQuerySchema, mailSchema, resentMailsSchema } from '@touchline/contract/deliveries'
 import { dataResponse, pageResponse, pathId } from '@touchline/contract/http/envelope'
 import { pagingOf } from '@touchline/contract/http/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -41,6 +41,20 @@ export function mailRoutes({ service, delivery, registry }: MailRoutesDeps): Fas
         const links = pageLinks({ path: PATH, parameters, meta })
         return { success: true as const, data: rows, links, meta }
       },
+    )
+
+    app.post(
+      `${PATH}/resend`,
+      {
+        config: { policy: 'administrator', tokenArea: 'mails' },
+        schema: {
+          tags,
+          operationId: 'resendFailedMails',
+          summary: 'Send the mails that could not be delivered again, at most 1,000',
+          response: { 200: resentMailsSchema },
+        },
+      },
+      async (request) => answerOf({ resent: await service.resendDead(actorOf(request)) }),
     )
 
     app.post(

@@ -27,6 +27,10 @@ export class MailService {
     return { rows: rows.map(summaryOf), total, page }
   }
 
+  resendDead(actor: Actor): Promise<number> {
+    return this.#resends.resendDead(actor)
+  }
+
   /** Returns the mail row to send. Resending a sent mail creates a new row. */
   async resend({ id, actor }: { id: number; actor: Actor }): Promise<MailSummary> {
     const mail = await this.#mails.find(id)

@@ -14,6 +14,14 @@ async function endedBackup(...[admin, db]: Parameters<Example>): Promise<number>
   }
 }
 
+const passwordNotice = {
+  kind: 'password_changed',
+  user_id: 1,
+  language: 'en',
+  facts: '{}',
+  source: 'api',
+} as const
+
 export const settingsExamples: Examples = {
   'POST /api/site-setting': {
     'settings.general updated': (admin) => admin.post('/api/site-setting', { organisation_name: 'Audited' }),
@@ -40,16 +48,22 @@ export const settingsExamples: Examples = {
         oidc_client_secret: null,
       }),
   },
+  'POST /api/mails/resend': {
+    'mails all_resent': async (admin, db) => {
+      await db
+        .insertInto('mails')
+        .values({ ...passwordNotice, state: 'dead' })
+        .execute()
+      await admin.post('/api/mails/resend')
+    },
+  },
   'POST /api/mails/{id}/resend': {
     'mails resent': async (admin, db) => {
-      const mail = {
-        kind: 'password_changed',
-        user_id: 1,
-        language: 'en',
-        facts: '{}',
-        source: 'api',
-      } as const
-      const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+      const { id } = await db
+        .insertInto('mails')
+        .values(passwordNotice)
+        .returning('id')
+        .executeTakeFirstOrThrow()
       await admin.post(`/api/mails/${id}/resend`)
     },
   },

@@ -1,0 +1,58 @@
+import { defineTexts } from '@touchline/contract/texts/catalogue'
+import { inEachLanguage } from '@touchline/contract/texts/translate'
+import type { AttentionItem, AttentionSource } from '../../attention/sources.ts'
+import type { FailedMails, MailRepository } from './repository.ts'
+
+const PAGE = '/settings/auto-email-dispach'
+
+const texts = defineTexts('mailAttention', {
+  dead_one: {
+    en: '{{count}} e-mail could not be delivered.',
+    ja: '{{count}}件のメールを送信できませんでした。',
+  },
+  dead_other: {
+    en: '{{count}} e-mails could not be delivered.',
+    ja: '{{count}}件のメールを送信できませんでした。',
+  },
+  failing_one: {
+    en: '{{count}} e-mail cannot be sent, and is tried again. Check the mail server.',
+    ja: '{{count}}件のメールを送信できず、再試行しています。メールサーバーを確認してください。',
+  },
+  failing_other: {
+    en: '{{count}} e-mails cannot be sent, and are tried again. Check the mail server.',
+    ja: '{{count}}件のメールを送信できず、再試行しています。メールサーバーを確認してください。',
+  },
+})
+
+export function mailAttention(mails: Pick<MailRepository, 'countFailed'>): AttentionSource {
+  return {
+    name: 'mails',
+    label: { en: 'E-mails', ja: 'メール' },
+    read: async () => {
+      const failed = await mails.countFailed()
+      return failed.map((each) => (each.state === 'dead' ? deadItem(each) : failingItem(each)))
+    },
+  }
+}
+
+function failingItem({ count, since }: FailedMails): AttentionItem {
+  return {
+    kind: 'mails.failing',
+    severity: 'problem',
+    since,
+    text: inEachLanguage(texts, (t) => t('mailAttention:failing', { count })),
+    link: PAGE,
+  }
+}
+
+function deadItem({ count, since, renewedAt }: FailedMails): AttentionItem {
+  return {
+    kind: 'mails.dead',
+    severity: 'problem',
+    since,
+    renewedAt,
+    text: inEachLanguage(texts, (t) => t('mailAttention:dead', { count })),
+    link: `${PAGE}?state=dead`,
+    action: { label: { en: 'Resend', ja: '再送信' }, path: '/api/mails/resend' },
+  }
+}
