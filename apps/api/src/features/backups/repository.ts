@@ -63,6 +63,15 @@ export type KeptArchive = Pick<BackupRun, 'id' | 'target' | 'place' | 'bytes'> &
   readonly file_name: string
 }
 
+/** The last error and the times of the failures are null unless the last run failed. */
+export type BackupState = {
+  /** The start of the newest successful run. */
+  readonly newest: string | null
+  readonly error: BackupErrorCode | null
+  readonly failedSince: string | null
+  readonly failedLast: string | null
+}
+
 /** The runs of backups. At most one is running, over all instances and commands. */
 export class BackupRunRepository extends Repository {
   async count(): Promise<number> {
@@ -101,6 +110,21 @@ export class BackupRunRepository extends Repository {
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
+  }
+
+  /** The newest success, and the failures since. */
+  async getState(): Promise<BackupState> {
+    const { rows } = await sql<BackupState>`
+      with newest as (
+        select id, started_at from backup_runs where state = 'succeeded' order by id desc limit 1),
+      failed as (
+        select id, error, finished_at from backup_runs
+        where state = 'failed' and id > coalesce((select id from newest), 0))
+      select (select started_at from newest) as newest, (select error from failed order by id desc limit 1) as error,
+        (select min(finished_at) from failed) as "failedSince", (select max(finished_at) from failed) as "failedLast"`.execute(
+      this.db,
+    )
+    return rows[0] ?? { newest: null, error: null, failedSince: null, failedLast: null }
   }
 
   /** The start of the newest backup in a bucket. */
