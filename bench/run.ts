@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, string>> = {
   cities: './cities.ts',
   flood: './flood.ts',
   audit: './audit.ts',
+  dashboard: './dashboard.ts',
   messages: './messages.ts',
   plans: './plans.ts',
   lanes: './lane-checker.ts',
