@@ -83,8 +83,9 @@ export type DashboardNumbers = z.infer<typeof numbersSchema>
 /**
  * `GET /api/dashboard`. A part that could not be read is null, and the others are not affected.
  *
- * The page reads it again after these events of `GET /api/events`: `audit`, because changes, failed e-mails, failed
- * deliveries and failed backups have audit entries; `jobs`; and `settings`.
+ * The page reads it again after these events of `GET /api/events`: `audit`, because changes, failing e-mails, failed
+ * backups and switched-off connections have audit entries; `jobs`; and `settings`. What ends without an event, such as
+ * an e-mail that is sent at last, needs another read after a minute.
  */
 export const dashboardSchema = z.object({
   /** The most urgent lines come first. Lines that the person has put off are left out. */
