@@ -81,7 +81,8 @@ const numbersSchema = z.object({
 export type DashboardNumbers = z.infer<typeof numbersSchema>
 
 /**
- * `GET /api/dashboard`. A part that could not be read is null, and the others are not affected.
+ * `GET /api/dashboard`. A part that could not be read is null, and the others are not affected. If only a source of
+ * `attention` or `upcoming` could not be read, a line of the kind `dashboard.unread` says so.
  *
  * The page reads it again after these events of `GET /api/events`: `audit`, because changes, failing e-mails, failed
  * backups and switched-off connections have audit entries; `jobs`; and `settings`. What ends without an event, such as

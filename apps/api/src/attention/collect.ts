@@ -8,7 +8,7 @@ class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed'
 }
 
-export type CollectOptions = { readonly log: Logger; readonly deadlineMs?: number }
+type CollectOptions = { readonly log: Logger; readonly deadlineMs?: number }
 
 /** The result of `read`, or undefined if it failed or took too long, which is logged. */
 export async function readInTime<Value>(

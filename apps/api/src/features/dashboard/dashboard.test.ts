@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { addAdministrator, signInAs } from '../../testing/administrators.ts'
 import { Client } from '../../testing/client.ts'
@@ -116,6 +117,39 @@ describe('the changes of others on the dashboard', () => {
     expect(changes).toHaveLength(50)
     expect(changes[0].record.name).toBe('Sport 50')
   })
+})
+
+test('a part of the dashboard that cannot be read says so, and the others are not affected', async ({
+  admin,
+  db,
+}) => {
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db)
+  await rename('backup_runs', 'lost_runs')
+  await rename('master_counts', 'lost_counts')
+  try {
+    const { attention, visit, numbers } = await read(admin)
+    expect(attention).toEqual([
+      {
+        id: 'dashboard.unread:backups',
+        kind: 'dashboard.unread',
+        since: null,
+        text: {
+          en: 'Backups could not be read. The log of the server has the reason.',
+          ja: 'バックアップを読み込めませんでした。理由はサーバーのログに記録されています。',
+        },
+        link: '/settings/system',
+      },
+    ])
+    expect(numbers).toMatchObject({ lists: null, plans: null, prices: [] })
+    expect(numbers.days).toHaveLength(30)
+    expect(visit).toMatchObject({ until: expect.any(Number) })
+  } finally {
+    await rename('lost_runs', 'backup_runs')
+    await rename('lost_counts', 'master_counts')
+  }
+  const mended = await read(admin)
+  expect([mended.attention, mended.numbers.lists[0].list]).toEqual([[], 'sports'])
 })
 
 test('the dashboard is for administrators with a session', async ({ guest }) => {

@@ -26,7 +26,7 @@ const SEVERITIES: readonly AttentionItem['severity'][] = ['problem', 'warning', 
 /** Bounds the answer. A source makes one line of many rows. */
 const MAX_LINES = 500
 
-export type ChangesSince = { readonly userId: number; readonly after: number }
+type ChangesSince = { readonly userId: number; readonly after: number }
 /** What others have changed: the newest entries, at most 50, and the sequence of the newest entry of the trail. */
 export type ReadChanges = (since: ChangesSince) => Promise<{
   readonly entries: readonly DashboardChange[]
@@ -54,8 +54,8 @@ export class DashboardService {
     const beginning = await this.#deps.repository.begin(userId)
     const context = { userId, today: beginning.today, timeZone: beginning.timeZone }
     const [attention, upcoming, changes, numbers] = await Promise.all([
-      this.#attention(context, beginning.snoozes),
-      this.#upcoming(context),
+      this.#orNull('attention', this.#attention(context, beginning.snoozes)),
+      this.#orNull('upcoming', this.#upcoming(context)),
       this.#changes(userId, beginning),
       this.#numbers(context),
     ])
@@ -68,6 +68,13 @@ export class DashboardService {
 
   markSeen(userId: number, until: number): Promise<void> {
     return this.#deps.repository.markSeen(userId, until)
+  }
+
+  #orNull<Section>(name: string, section: Promise<Section>): Promise<Section | null> {
+    return section.catch((err: unknown) => {
+      this.#deps.log.error({ err, section: name }, 'a section of the dashboard could not be read')
+      return null
+    })
   }
 
   async #attention(context: DashboardContext, snoozes: readonly Snooze[]): Promise<AttentionLine[]> {

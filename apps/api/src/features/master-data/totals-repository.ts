@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 
-export type ListTotal = { readonly table: string; readonly active: number; readonly inactive: number }
+type ListTotal = { readonly table: string; readonly active: number; readonly inactive: number }
 
 export class TotalsRepository extends Repository {
   /** The stored totals of these tables. A table without records may be missing. */

@@ -2,7 +2,7 @@ import type { DashboardNumbers } from '@touchline/contract/dashboard'
 import { sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 
-export type PriceNumbers = Omit<NonNullable<DashboardNumbers['prices']>[number], 'link'>
+type PriceNumbers = Omit<NonNullable<DashboardNumbers['prices']>[number], 'link'>
 
 export class PriceNumbersRepository extends Repository {
   /** The prices of active plans that are in effect on the day, by audience, age group and currency. */
