@@ -8,6 +8,8 @@ import { RecordService, type SavedRecord } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
+import { slackAttention } from './attention.ts'
+import { AttentionRepository } from './attention-repository.ts'
 import { ConnectionRepository, type OnReceiverChanged } from './connection-repository.ts'
 import { connectionRoutes } from './connection-routes.ts'
 import { ConnectionSecrets } from './connection-secrets.ts'
@@ -73,6 +75,7 @@ export function slackFeature(
       functionRoutes({ service, list: functionList, jobs: jobs.functions, previews }),
       deliveryRoutes({ service, deliveries, delivery, registry }),
     ],
+    attention: slackAttention(new AttentionRepository(db)),
     schedules: delivery.schedules,
     subscribers: [slackSubscriber],
     start: () => delivery.start(),
