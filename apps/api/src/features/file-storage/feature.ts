@@ -13,6 +13,7 @@ import type { S3Buckets } from '../../files/s3-buckets.ts'
 import { connectionTestRoutes } from '../../http/connection-test-routes.ts'
 import { tryWithoutUnreadable } from '../../secrets/field-secrets.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
+import { moveAttention } from './attention.ts'
 import { FileMoveWorker } from './file-move-worker.ts'
 import { FormerBuckets, type SavedSettings } from './former-buckets.ts'
 import { MoveProgressRepository } from './move-progress-repository.ts'
@@ -93,6 +94,7 @@ export function fileStorageFeature(core: Core, { settings, formerBuckets, store 
         connectionTest,
       }),
     ],
+    attention: [moveAttention(moves)],
     tasks: { file_move: (job) => worker.work(job) },
     // a move whose instance was killed continues at the next start
     schedules: [{ name: 'resume_file_move', cron: null, atStart: true, run: () => moves.wake() }],

@@ -44,6 +44,14 @@ export class MoveRepository {
       .executeTakeFirst()
   }
 
+  /** When the running move last found a storage unreachable; null if it did not. */
+  async findOutage(id: number): Promise<string | null> {
+    const { rows } = await sql<{ at: string }>`
+      select at from audit_entries where area = ${AREA} and record_id = ${id} and action = 'unreachable'
+      order by at desc, id desc limit 1`.execute(this.#db)
+    return rows[0]?.at ?? null
+  }
+
   /** Undefined if a move is running already. */
   start({ target, actor }: { target: DiskLocation; actor: Actor }): Promise<FileMove | undefined> {
     return this.#db.transaction().execute(async (transaction) => {

@@ -8,6 +8,8 @@ import type { FileStorageService } from './service.ts'
 
 const tags = ['File storage']
 const PATH = '/api/file-storage'
+/** Without a body. Also continues a move that waits. */
+export const MOVE_PATH = `${PATH}/move`
 
 const config = { policy: 'administrator', tokenArea: 'system' } as const
 const storage = { 200: dataResponse(fileStorageSchema) }
@@ -32,7 +34,7 @@ export function fileStorageRoutes({ service }: FileStorageRoutesDeps): FastifyPl
     )
 
     app.post(
-      `${PATH}/move`,
+      MOVE_PATH,
       {
         config,
         schema: {
