@@ -1,5 +1,6 @@
 import type { Core, ReadSettings } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
+import { findingAttention } from './attention.ts'
 import type { Installation } from './checks.ts'
 import { DiagnosticsRepository } from './repository.ts'
 import { systemRoutes } from './routes.ts'
@@ -29,5 +30,9 @@ export function diagnosticsFeature(
       settings,
     }),
   })
-  return { routes: [systemRoutes({ service })], knownProblems: () => service.knownProblems() }
+  return {
+    routes: [systemRoutes({ service })],
+    attention: [findingAttention(service)],
+    knownProblems: () => service.knownProblems(),
+  }
 }

@@ -1,4 +1,4 @@
-import type { CheckResult, System } from '@touchline/contract/diagnostics'
+import type { CheckId, CheckResult, Outcome, System } from '@touchline/contract/diagnostics'
 import { cachedFor } from '../../concurrency/cached.ts'
 import { runChecks } from './check.ts'
 import { allChecks, type Installation } from './checks.ts'
@@ -7,6 +7,19 @@ import type { DiagnosticsRepository } from './repository.ts'
 /** The checks reach other servers, so administrators who look at the page together share one run. */
 const SHARED_MS = 10_000
 const REPEATED_AFTER_MS = 600_000
+
+export type KnownFinding = CheckResult & {
+  /** The first run with this outcome. Null if that was the first run of this process. */
+  readonly since: string | null
+  /** The instant of the last run. */
+  readonly checkedAt: string
+}
+type Run = {
+  readonly at: number
+  readonly checkedAt: string
+  readonly checks: readonly CheckResult[]
+  readonly since: ReadonlyMap<CheckId, string | null>
+}
 
 type SystemServiceDeps = {
   readonly repository: DiagnosticsRepository
@@ -19,7 +32,7 @@ export class SystemService {
   readonly #deps: SystemServiceDeps
   readonly get = cachedFor(SHARED_MS, () => this.#examine())
 
-  #lastRun: { readonly at: number; readonly checks: readonly CheckResult[] } | undefined
+  #lastRun: Run | undefined
 
   constructor(deps: SystemServiceDeps) {
     this.#deps = deps
@@ -27,9 +40,18 @@ export class SystemService {
 
   /** Does not wait for the checks: the first call finds none, and a call after ten minutes repeats them for later calls. */
   knownProblems(): readonly CheckResult[] {
+    return this.knownFindings(['problem'])
+  }
+
+  /** As `knownProblems`. */
+  knownFindings(outcomes: readonly Outcome[]): readonly KnownFinding[] {
     const isCurrent = this.#lastRun && performance.now() - this.#lastRun.at < REPEATED_AFTER_MS
     if (!isCurrent) this.get().catch(() => undefined)
-    return this.#lastRun?.checks.filter(({ outcome }) => outcome === 'problem') ?? []
+    if (!this.#lastRun) return []
+    const { checks, since, checkedAt } = this.#lastRun
+    return checks
+      .filter(({ outcome }) => outcomes.includes(outcome))
+      .map((check) => ({ ...check, since: since.get(check.id) ?? null, checkedAt }))
   }
 
   async #examine(): Promise<System> {
@@ -42,7 +64,13 @@ export class SystemService {
         isAppRunning: async () => true,
       }),
     )
-    this.#lastRun = { at: performance.now(), checks }
+    const checkedAt = new Date().toISOString()
+    this.#lastRun = {
+      at: performance.now(),
+      checkedAt,
+      checks,
+      since: sinceOf(checks, checkedAt, this.#lastRun),
+    }
     return {
       product_version: productVersion,
       schema_version: 'applied' in facts.migrations ? facts.migrations.applied : 0,
@@ -50,8 +78,18 @@ export class SystemService {
       postgres_version: facts.version,
       database_size: facts.size,
       started_at: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
-      checked_at: new Date().toISOString(),
+      checked_at: checkedAt,
       checks,
     }
   }
+}
+
+function sinceOf(checks: readonly CheckResult[], now: string, former: Run | undefined): Run['since'] {
+  const formerOutcomes = new Map(former?.checks.map(({ id, outcome }) => [id, outcome]))
+  return new Map(
+    checks.map(({ id, outcome }) => {
+      const isNew = former !== undefined && formerOutcomes.get(id) !== outcome
+      return [id, isNew ? now : (former?.since.get(id) ?? null)]
+    }),
+  )
 }
