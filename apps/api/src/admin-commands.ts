@@ -5,6 +5,7 @@ import type { Language } from '@touchline/contract/language'
 import { operatorActor } from './database/audit.ts'
 import { OperatorError } from './errors.ts'
 import { readRecordedPositions } from './events/head-recorder.ts'
+import { recordVerification } from './events/verification-record.ts'
 import { verifyChain, verifyPositions } from './events/verify-chain.ts'
 import { verificationText } from './features/audit/operator-texts.ts'
 import type { AccountSummary } from './features/auth/operator-repository.ts'
@@ -157,7 +158,7 @@ export const auditCommands: AdminCommands = {
       const verified = await verifyChain(chain, { since: noted })
       const broken = verified.broken ?? (await verifyPositions(chain, positions)) ?? null
       const verification = { ...verified, broken }
-      if (verification.broken) await chain.recordBroken(verification.broken, operatorActor)
+      await recordVerification(chain, { ...verification, since: noted }, operatorActor)
       return verificationText(verification)
     },
   },

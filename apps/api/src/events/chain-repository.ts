@@ -9,6 +9,8 @@ import type { EntryContent, Link, Seal } from './seal.ts'
 export type BrokenEntry = { readonly sequence: number; readonly problem: ChainProblem }
 /** `content` is null if the entry was deleted. */
 export type StoredEntry = { readonly seal: Seal; readonly content: EntryContent | null }
+/** An entry that the last verification found broken. */
+export type KnownBreak = { readonly sequence: number; readonly at: string }
 export type ChainEnd = Link & { readonly at: string }
 export type Anchor = Selectable<Tables['audit_anchors']>
 export type DeletedEntries = {
@@ -108,5 +110,24 @@ export class ChainRepository extends Repository {
       changes,
       recordId: null,
     })
+  }
+
+  /** Undefined if no verification has failed, or if a later one found the broken entry intact. */
+  async findBroken(): Promise<KnownBreak | undefined> {
+    const { rows } = await sql<KnownBreak>`
+      select at, (changes -> 'sequence' ->> 'new')::bigint as sequence
+      from (
+        select id, at, changes from audit_entries where area = 'audit' and action = 'verification_failed'
+        order by at desc, id desc limit 1) as failed
+      where not exists (
+        select from audit_entries
+        where area = 'audit' and action = 'verified' and (at, id) > (failed.at, failed.id))`.execute(this.db)
+    return rows[0]
+  }
+
+  /** After a failed verification, so that it no longer needs attention. */
+  recordIntact({ sequence }: Pick<KnownBreak, 'sequence'>, actor: Actor): Promise<void> {
+    const changes = { sequence: { new: sequence } }
+    return recordAudit(this.db, { actor, area: 'audit', action: 'verified', changes, recordId: null })
   }
 }

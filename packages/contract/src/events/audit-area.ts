@@ -24,6 +24,15 @@ export const auditArea = {
       text: { en: 'The audit trail has been tampered with', ja: '監査ログの改ざんが検出されました' },
       severity: 'warning',
     },
+    /** Follows a failed verification. */
+    verified: {
+      label: { en: 'Verified again', ja: '再検証' },
+      text: {
+        en: 'The audit trail is intact where a verification had failed',
+        ja: '検証に失敗した箇所の監査ログに問題がないことを確認しました',
+      },
+      severity: 'notice',
+    },
   },
   other: { text: { en: 'Activity on the audit trail', ja: '監査ログに関する操作' } },
   recordPage: null,

@@ -8,6 +8,7 @@ import { recordRoutes } from '../../records/routes.ts'
 import { RecordService } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { auditAttention } from './attention.ts'
 import { AuditRepository } from './repository.ts'
 import { auditRoutes } from './routes.ts'
 import { AuditService } from './service.ts'
@@ -33,6 +34,7 @@ export function auditFeature(
     readChanges: (since) => service.readChanges(since),
     numbers: { days: (context) => service.countDays(context) },
     routes: [auditRoutes({ service }), recordRoutes({ service: people, list: storedPeople })],
+    attention: [auditAttention(chain)],
     schedules: [
       { name: 'delete_old_audit_entries', cron: '30 2 * * *', atStart: true, run: () => job.run() },
       { name: 'record_audit_head', cron: '45 2 * * *', run: () => recorder.run() },

@@ -19,6 +19,7 @@ import { type Actor, fieldChanges, readSource } from '../../database/audit.ts'
 import { NotFound } from '../../errors.ts'
 import type { ChainEnd, ChainRepository } from '../../events/chain-repository.ts'
 import type { RetentionRepository } from '../../events/retention-repository.ts'
+import { recordVerification } from '../../events/verification-record.ts'
 import { verifyChain } from '../../events/verify-chain.ts'
 import type { AuditRepository, ChangesOfOthers, CountedDays, TrailRow } from './repository.ts'
 import { REQUEST_FILTER } from './stored-audit.ts'
@@ -83,9 +84,11 @@ export class AuditService {
   }
 
   async verify({ actor, ...options }: VerifyRequest): Promise<VerificationResponse> {
-    const { checked, head, broken, more } = await verifyChain(this.#deps.chain, options)
+    const { chain } = this.#deps
+    const verification = await verifyChain(chain, options)
+    await recordVerification(chain, { ...verification, since: options.since }, actor)
+    const { checked, head, broken, more } = verification
     if (!broken) return { ok: true, checked, head: positionOf(head), more }
-    await this.#deps.chain.recordBroken(broken, actor)
     const { sequence, problem: reason } = broken
     return { ok: false, checked, head: positionOf(head), broken: { sequence, reason }, more }
   }
