@@ -3,6 +3,8 @@ import type { Core, ReadSettings } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import type { Schedule } from '../../queue/schedules.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
+import { secondFactorAttention } from './attention.ts'
+import { AttentionRepository } from './attention-repository.ts'
 import { ChallengeRepository } from './challenge-repository.ts'
 import { FactorRepository } from './factor-repository.ts'
 import { OwnFactorsService } from './own-factors-service.ts'
@@ -60,6 +62,7 @@ export function secondFactorsFeature({ db, publicUrl }: Core, { box, settings }:
   }
   const feature: Feature = {
     routes: [secondFactorRoutes({ service }), passkeyRoutes({ service: ownPasskeys, options })],
+    attention: [secondFactorAttention(new AttentionRepository(db))],
     schedules: [removeExpiredChallenges],
   }
   return {
