@@ -1,19 +1,28 @@
 import { type AccessToken, MAX_ACCESS_TOKENS, type NewAccessToken } from '@touchline/contract/access-tokens'
 import { ACTIVE } from '@touchline/contract/http/list-options'
 import type { Language } from '@touchline/contract/language'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Actor, recordAudit } from '../../database/audit.ts'
 import { addMail } from '../../database/mail-outbox.ts'
 import { Repository } from '../../database/repository.ts'
 import { NEEDS_SECOND_FACTOR } from '../../database/second-factor-sql.ts'
 
 const AREA = 'auth'
+/** The days before and after its last day in which a token needs attention. */
+const LAST_DAYS = 14
+/** Bounds the answer of `listEnding`. */
+const MAX_ENDING = 1_000
 
 export type TokenOwner = {
   readonly userId: number
   readonly actor: Actor
   /** The language of the mail to an owner who has chosen none. */
   readonly language: Language | undefined
+}
+export type EndingToken = Pick<AccessToken, 'id' | 'name' | 'expires_on' | 'is_expired'> & {
+  readonly user_id: number
+  /** When it expired, or when its last days began. */
+  readonly since: string
 }
 type AddedToken = Omit<NewAccessToken, 'current_password'> & { readonly tokenHash: Buffer }
 
@@ -55,6 +64,26 @@ export class AccessTokenRepository extends Repository {
       .orderBy('access_tokens.created_at', 'desc')
       .orderBy('access_tokens.id', 'desc')
       .execute()
+  }
+
+  /** The tokens of all people that expire soon or have expired of late, the first ones first. */
+  async listEnding({
+    today,
+    timeZone,
+  }: {
+    readonly today: string
+    readonly timeZone: string
+  }): Promise<EndingToken[]> {
+    const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`
+    const { rows } = await sql<EndingToken>`
+      select id, user_id, name, expires_on, expires_on < ${today}::date as is_expired,
+        case when expires_on < ${today}::date then ${startOf(sql`expires_on + 1`)}
+          else ${startOf(sql`expires_on - ${sql.lit(LAST_DAYS)}`)} end as since
+      from access_tokens
+      where revoked_at is null
+        and expires_on between ${today}::date - ${sql.lit(LAST_DAYS)} and ${today}::date + ${sql.lit(LAST_DAYS)}
+      order by expires_on, id limit ${MAX_ENDING}`.execute(this.db)
+    return rows
   }
 
   #shown() {
