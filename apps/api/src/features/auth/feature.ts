@@ -10,6 +10,7 @@ import { AdministratorResetRepository } from './administrator-reset-repository.t
 import { administratorRoutes } from './administrator-routes.ts'
 import { AdministratorService } from './administrator-service.ts'
 import { Attempts } from './attempts.ts'
+import { closingInvitations, invitationAttention } from './attention.ts'
 import { EmailChangeRepository } from './email-change-repository.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
 import { EmailChangeService, type EmailLinkRequest } from './email-change-service.ts'
@@ -103,6 +104,8 @@ export function authFeature({ db, publicUrl }: Core, deps: AuthDeps) {
       emailChangeRoutes({ service: emailChangeService, sessions }),
       administratorRoutes({ service: administratorService, records, sessions }),
     ],
+    attention: [invitationAttention(invitations)],
+    upcoming: [closingInvitations(invitations)],
     schedules: [removeOldEmailChanges],
     listeners: [
       {

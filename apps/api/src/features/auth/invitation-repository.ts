@@ -1,7 +1,7 @@
 import type { Invitation, LinkDelivery } from '@touchline/contract/administrators/calls'
 import { INVITATION_DAYS } from '@touchline/contract/administrators/invitation-token'
 import { ACTIVE, INACTIVE } from '@touchline/contract/http/list-options'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../database/audit.ts'
 import { addMail } from '../../database/mail-outbox.ts'
 import { hashEmail, limit } from '../../database/rate-limits.ts'
@@ -19,6 +19,10 @@ import {
 const HOUR_SECONDS = 3_600
 const MAX_PER_INVITER = 50
 const MAX_PER_RECIPIENT = 5
+/** The days in which an invitation needs attention, before it expires. */
+const LAST_DAYS = 3
+/** Bounds the lines of the dashboard. */
+const MAX_SHOWN = 100
 const IS_OPEN = sql<boolean>`invitations.expires_at > now()`
 const EXPIRES_AT = sql<string>`now() + ${sql.lit(INVITATION_DAYS)} * interval '1 day'`
 
@@ -28,6 +32,18 @@ type NewLink = {
   readonly delivery: LinkDelivery
   readonly tokenHash: Buffer | null
   readonly actor: Actor & { readonly userId: number }
+}
+export type DatedInvitation = {
+  /** The id of the account. */
+  readonly id: number
+  readonly name: string
+  readonly name_ja: string
+  readonly expires_at: string
+  /** The day in the time zone of the site. */
+  readonly day: string
+  /** When the invitation expired, or when its last days began. */
+  readonly since: string
+  readonly is_expired: boolean
 }
 type Acceptance = {
   readonly userId: number
@@ -140,6 +156,26 @@ export class InvitationRepository extends Repository {
       await activate(transaction, { userId, passwordHash, actor })
       return true
     })
+  }
+
+  /** The invitations that have expired or expire within the last days, the first ones first. */
+  listEnding(timeZone: string): Promise<DatedInvitation[]> {
+    return this.#list(timeZone, sql`expires_at < now() + ${sql.lit(LAST_DAYS)} * interval '1 day'`)
+  }
+
+  listOpen(timeZone: string): Promise<DatedInvitation[]> {
+    return this.#list(timeZone, IS_OPEN)
+  }
+
+  async #list(timeZone: string, where: RawBuilder<unknown>): Promise<DatedInvitation[]> {
+    const { rows } = await sql<DatedInvitation>`
+      select users.id, person_name(firstname, lastname, 'en') as name,
+        person_name(firstname, lastname, 'ja') as name_ja, expires_at,
+        (expires_at at time zone ${timeZone})::date as day, not ${IS_OPEN} as is_expired,
+        case when ${IS_OPEN} then expires_at - ${sql.lit(LAST_DAYS)} * interval '1 day' else expires_at end as since
+      from invitations join users on users.id = invitations.user_id
+      where ${where} order by expires_at, users.id limit ${MAX_SHOWN}`.execute(this.db)
+    return rows
   }
 
   async #send(
