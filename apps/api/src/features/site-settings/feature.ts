@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { imagesOf } from '../../files/file-repository.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { untestedAttention } from './attention.ts'
 import { partnerLogoRoutes } from './partner-logo-routes.ts'
 import { partnerLogoRule } from './partner-logos.ts'
 import { SiteSettingsRepository } from './repository.ts'
@@ -36,6 +37,7 @@ type SiteSettingsDeps = { readonly settings: SiteSettingsService; readonly files
 export function siteSettingsFeature({ settings, files }: SiteSettingsDeps): Feature {
   return {
     routes: [siteSettingsRoutes({ service: settings }), partnerLogoRoutes({ files })],
+    attention: [untestedAttention(settings)],
     listeners: [
       {
         channel: 'settings_changed',

@@ -84,6 +84,16 @@ export class SiteSettingsRepository {
       .executeTakeFirstOrThrow()
   }
 
+  /** By group key. */
+  async list(keys: readonly string[]): Promise<ReadonlyMap<string, StoredGroup>> {
+    const rows = await this.#db
+      .selectFrom('site_settings')
+      .select(['name', ...COLUMNS])
+      .where('name', 'in', keys)
+      .execute()
+    return new Map(rows.map(({ name, ...row }) => [name, row]))
+  }
+
   async rememberTested(key: string, digest: TestedDigest): Promise<void> {
     await this.#db
       .updateTable('site_settings')

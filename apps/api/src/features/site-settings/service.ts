@@ -145,6 +145,16 @@ export class SiteSettingsService {
     if (await this.#isTested(group, row, () => this.#valuesOf(group, row))) await repository.setTested(row)
   }
 
+  /** Those of the groups whose connection is in use with values that no test has passed. */
+  async listUntested(groups: readonly SettingGroup[]): Promise<SettingGroup[]> {
+    const rows = await this.#deps.repository.list(groups.map(({ key }) => key))
+    return groups.filter((group) => {
+      const row = rows.get(group.key)
+      const isUntested = row?.fields.is_tested === false
+      return isUntested && testedConnections[group.key]?.isUsed(openFields(group, row))
+    })
+  }
+
   /** Undefined for a group without a connection. A save of other fields leaves what was known. */
   async #isTestedAfter(
     group: SettingGroup,
