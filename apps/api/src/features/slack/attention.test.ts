@@ -32,9 +32,18 @@ test('the dashboard lists a connection that was switched off, until it is active
       ja: '接続「Board」は自動的に停止しました。URLが存在しません。',
     },
     link: `/settings/slack-integration?edit=${connection.id}`,
+    action: { label: { en: 'Switch on', ja: '有効にする' }, path: `${SLACK}/${connection.id}/switch-on` },
   })
-  await admin.post(`${SLACK}/${connection.id}`, { status: 1 })
+  await addSport(admin, 'While off')
+  const switchedOn = await admin.post(`${SLACK}/${connection.id}/switch-on`)
+  expect(switchedOn).toMatchObject({ status: 200, body: { data: { status: 1, switched_off_at: null } } })
   expect((await attentionOf(admin, 'slack')).map(({ kind }) => kind)).toEqual(['slack.failed'])
+  await soon(() => textsOf(receiver)).toHaveLength(2)
+  const { body } = await admin.get(`/api/audit?area=slackConnections&record=${connection.id}&limit=1`)
+  expect(body.data[0]).toMatchObject({
+    action: 'updated',
+    changes: [{ field: 'status', old: 0, new: 1 }],
+  })
 })
 
 test('the dashboard does not list a connection that an administrator has switched off', async ({
@@ -66,13 +75,15 @@ test('the dashboard lists the number of failed messages of a connection, until t
       ja: '「Front desk」へのメッセージ1件を送信できませんでした。',
     },
     link: `/settings/slack-integration?log=${connection.id}&state=dead`,
+    action: { label: { en: 'Resend', ja: '再送信' }, path: `${SLACK}/${connection.id}/resend` },
   })
   await addSport(admin, 'Refused too')
   await makeDue(db, connection)
   await soon(() => attentionOf(admin, 'slack')).toMatchObject([
     { since: first?.since, text: { en: '2 messages to “Front desk” could not be delivered.' } },
   ])
-  await admin.post('/api/deliveries/resend', { connection_id: connection.id })
+  const resent = await admin.post(`${SLACK}/${connection.id}/resend`)
+  expect(resent).toMatchObject({ status: 200, body: { data: { resent: 2 } } })
   expect(await attentionOf(admin, 'slack')).toEqual([])
   await soon(() => textsOf(receiver)).toEqual(['Refused', 'Refused too', 'Refused', 'Refused too'])
   await soon(() => deliveriesOf(admin, sender)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
@@ -108,4 +119,12 @@ test('the dashboard does not list failed messages of a connection in the trash',
   await admin.delete(`/api/slack-functions/${sender.id}`)
   expect((await admin.delete(`${SLACK}/${connection.id}`)).status).toBe(200)
   expect(await attentionOf(admin, 'slack')).toEqual([])
+})
+
+test.for([
+  ['switch-on', 2147483647],
+  ['switch-on', 0],
+  ['resend', 2147483647],
+] as const)('%s of a connection %i, which does not exist, is refused', async ([action, id], { admin }) => {
+  expect(await admin.post(`${SLACK}/${id}/${action}`)).toBeRefused('not_found')
 })

@@ -48,6 +48,7 @@ function switchedOffItem({ id, name, switched_off_at, fault }: SwitchedOff): Att
       t('slackAttention:switchedOff', { name, reason: reason[language] }),
     ),
     link: `${slackConnections.page}?edit=${id}`,
+    action: { label: { en: 'Switch on', ja: '有効にする' }, path: `${slackConnections.api}/${id}/switch-on` },
   }
 }
 
@@ -62,5 +63,6 @@ function failedItem({ id, name, count, since, renewed_at }: FailedDeliveries): A
       t('slackAttention:failed', { count, number: numberText(count, language), name }),
     ),
     link: `${slackConnections.page}?log=${id}&state=dead`,
+    action: { label: { en: 'Resend', ja: '再送信' }, path: `${slackConnections.api}/${id}/resend` },
   }
 }

@@ -1,6 +1,9 @@
 import { CREATE_ID, dataResponse, pathId } from '@touchline/contract/http/envelope'
+import { ACTIVE } from '@touchline/contract/http/list-options'
+import { recordSchema } from '@touchline/contract/records/calls'
 import type { ConnectionKind } from '@touchline/contract/slack/connections'
 import { signingSecretSchema } from '@touchline/contract/slack/connections'
+import { resentSchema } from '@touchline/contract/slack/deliveries'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -21,7 +24,7 @@ type ConnectionRoutesDeps = {
   readonly service: RecordService
   readonly list: StoredList
   readonly jobs: RecordJobs
-  readonly deliveries: Pick<DeliveryRepository, 'findKind'>
+  readonly deliveries: Pick<DeliveryRepository, 'findKind' | 'resendAll'>
   readonly signingSecrets: SigningSecretService
   readonly connections: Pick<ConnectionRepository, 'countLookUp'>
   readonly egress: Egress
@@ -47,6 +50,51 @@ export function connectionRoutes(deps: ConnectionRoutesDeps): FastifyPluginAsync
       },
       async (request) => {
         return answerOf(await signingSecrets.rotate({ id: request.params.id, actor: actorOf(request) }))
+      },
+    )
+    await app.register(mendingRoutes(deps))
+  }
+}
+
+/** The calls of the dashboard, which have no body. */
+function mendingRoutes({ service, list, deliveries }: ConnectionRoutesDeps): FastifyPluginAsyncZod {
+  const config = { policy: 'administrator', tokenArea: 'slack' } as const
+  const common = { tags: [list.tag], params: z.object({ id: pathId }) }
+  return async (app) => {
+    app.post(
+      `${list.api}/:id/switch-on`,
+      {
+        config,
+        schema: {
+          ...common,
+          operationId: 'switchOnConnection',
+          summary: 'Activate a connection, and send its waiting messages',
+          response: { 200: dataResponse(recordSchema(list)) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params
+        await service.get(list, id) // a save of id 0 would create a connection
+        await service.save({ list, id, draft: { status: ACTIVE }, actor: actorOf(request) })
+        return answerOf(await service.get(list, id)) // the end of the outage follows the save
+      },
+    )
+
+    app.post(
+      `${list.api}/:id/resend`,
+      {
+        config,
+        schema: {
+          ...common,
+          operationId: 'resendFailedDeliveriesOfConnection',
+          summary: 'Send the failed messages of a connection again, at most 1,000',
+          response: { 200: resentSchema },
+        },
+      },
+      async (request) => {
+        const { id } = request.params
+        await service.get(list, id)
+        return answerOf({ resent: await deliveries.resendAll({ connection_id: id }, actorOf(request)) })
       },
     )
   }

@@ -35,6 +35,23 @@ export const slackExamples: Examples = {
     'slackConnections secret_rotated': async (admin) =>
       admin.post(`${connections}/${await addConnection(admin)}/signing-secret`),
   },
+  [`POST ${connections}/{id}/switch-on`]: {
+    'slackConnections updated': async (admin) => {
+      const id = await addConnection(admin)
+      await admin.post(`${connections}/${id}`, { status: 0 })
+      return admin.post(`${connections}/${id}/switch-on`)
+    },
+  },
+  [`POST ${connections}/{id}/resend`]: {
+    'deliveries all_resent': async (admin, db) => {
+      const connection_id = await addConnection(admin)
+      await db
+        .insertInto('slack_deliveries')
+        .values({ ...deadDelivery, connection_id })
+        .execute()
+      return admin.post(`${connections}/${connection_id}/resend`)
+    },
+  },
   ...trashExamples({ area: 'slackConnections', api: connections, add: addConnection }),
   [`POST ${functions}/{id}`]: {
     'slackFunctions created': addFunction,
