@@ -90,7 +90,6 @@ const furtherFields: Readonly<Record<Exclude<AreaKey, DeclaredKey>, Fields>> = {
       initial: 'connect',
     }),
     attempts: plainValue('Attempts', '試行回数'),
-    resent: plainValue('E-mails', '件数'),
   },
   secrets: {
     key: plainValue('Key', 'キー'),

@@ -119,6 +119,8 @@ describe('the changes of others on the dashboard', () => {
   })
 })
 
+const isUnread = ({ kind }: { readonly kind: string }) => kind === 'dashboard.unread'
+
 test('a part of the dashboard that cannot be read says so, and the others are not affected', async ({
   admin,
   db,
@@ -129,7 +131,7 @@ test('a part of the dashboard that cannot be read says so, and the others are no
   await rename('master_counts', 'lost_counts')
   try {
     const { attention, visit, numbers } = await read(admin)
-    expect(attention).toEqual([
+    expect(attention.filter(isUnread)).toEqual([
       {
         id: 'dashboard.unread:backups',
         kind: 'dashboard.unread',
@@ -149,7 +151,8 @@ test('a part of the dashboard that cannot be read says so, and the others are no
     await rename('lost_counts', 'master_counts')
   }
   const mended = await read(admin)
-  expect([mended.attention, mended.numbers.lists[0].list]).toEqual([[], 'sports'])
+  expect(mended.attention.filter(isUnread)).toEqual([])
+  expect(mended.numbers.lists[0].list).toBe('sports')
 })
 
 test('the dashboard is for administrators with a session', async ({ guest }) => {

@@ -48,8 +48,7 @@ export class ResendRepository extends Repository {
       if (ids.length === 0) return 0
       await renewDeliveries(transaction, { target: mailTable, where: sql`id = any(${ids}::integer[])` })
       await renewLateRequests(transaction, ids)
-      const changes = { resent: { new: ids.length } }
-      await recordAudit(transaction, { actor, area: 'mails', action: 'all_resent', changes, recordId: null })
+      await recordAudit(transaction, { actor, area: 'mails', action: 'all_resent', recordId: null })
       return ids.length
     })
   }

@@ -75,8 +75,7 @@ function mendingRoutes({ service, list, deliveries }: ConnectionRoutesDeps): Fas
       async (request) => {
         const { id } = request.params
         await service.get(list, id) // a save of id 0 would create a connection
-        await service.save({ list, id, draft: { status: ACTIVE }, actor: actorOf(request) })
-        return answerOf(await service.get(list, id)) // the end of the outage follows the save
+        return answerOf(await service.save({ list, id, draft: { status: ACTIVE }, actor: actorOf(request) }))
       },
     )
 
