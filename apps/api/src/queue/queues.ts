@@ -5,11 +5,14 @@ export type TaskData = {
   file_move: { readonly move: number }
   backup: { readonly run: number }
   schedule: { readonly run: string }
+  plan_check: Readonly<Record<string, never>>
 }
 export type QueueName = keyof TaskData
 
 export type Queue = {
   readonly name: QueueName
+  /** `exclusive` by default: at most one job per key is waiting or running. Never changes once the queue exists. */
+  readonly policy?: 'stately'
   readonly options: QueueOptions
 }
 
@@ -54,13 +57,25 @@ export const queues: readonly Queue[] = [
       deleteAfterSeconds: DAY_SECONDS,
     },
   },
+  {
+    name: 'plan_check',
+    // one more job may wait while one is running, which may have read what has changed since
+    policy: 'stately',
+    options: {
+      ...backoff,
+      expireInSeconds: 600,
+      heartbeatSeconds: 30,
+      retryLimit: 5,
+      deleteAfterSeconds: DAY_SECONDS,
+    },
+  },
 ]
 
 export async function declareQueues(boss: PgBoss, declared: readonly Queue[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name, options } of declared) {
+  for (const { name, policy = 'exclusive', options } of declared) {
     if (known.has(name)) await boss.updateQueue(name, options)
-    else await boss.createQueue(name, { ...options, policy: 'exclusive' })
+    else await boss.createQueue(name, { ...options, policy })
     // lets pg-boss cache the queue; otherwise the first job in a transaction would need a second connection
     await boss.findJobs(name, { id: NO_JOB })
   }

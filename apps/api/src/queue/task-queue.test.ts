@@ -97,6 +97,27 @@ test('at most one job per key waits', async () => {
   expect(await states()).toEqual(['file_move created', 'file_move created'])
 })
 
+test('while a check of plans runs, one more waits and then runs', async () => {
+  const running: (() => void)[] = []
+  const queue = newJobs()
+  queue.work('plan_check', async () => {
+    await new Promise<void>((resolve) => running.push(resolve))
+    return done
+  })
+  await queue.start()
+  const add = () => queue.add(database.db, 'plan_check', { key: 'plan_check', data: {} })
+  await add()
+  await soon(() => running.length).toBe(1)
+  for (const _ of [1, 2]) await add()
+  expect(await states()).toEqual(['plan_check active', 'plan_check created'])
+  await delay(1_500) // the waiting job is not started beside the other one
+  expect(running).toHaveLength(1)
+  running[0]?.()
+  await soon(() => running.length).toBe(2)
+  running[1]?.()
+  await soon(states).toEqual(['plan_check completed', 'plan_check completed'])
+})
+
 test('a failed job is retried after a delay, also after an unexpected error', async () => {
   const outcomes: (TaskOutcome | Error)[] = [
     { status: 'failed', output: { stage: 'connect' } },

@@ -17,7 +17,7 @@ const STOP_LIMIT_MS = 3_000
 const ABORT_LIMIT_MS = 2_000
 
 type NewTask<Name extends QueueName> = {
-  /** At most one job per key is waiting or running. */
+  /** At most one job per key is waiting or running, unless the queue has another policy. */
   readonly key: string
   readonly data: TaskData[Name]
 }
