@@ -12,9 +12,12 @@ import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
 import { CoverageRepository } from './coverage-repository.ts'
 import { DuplicateService } from './duplicate-service.ts'
+import { ExampleCheckRepository } from './example-check-repository.ts'
 import { ExampleGuard } from './example-guard.ts'
 import { ExampleRepository } from './example-repository.ts'
 import { ExampleService } from './example-service.ts'
+import { PlanCheckRepository } from './plan-check-repository.ts'
+import { PlanChecks, planChangeSubscriber } from './plan-checks.ts'
 import { PlanFileService } from './plan-file-service.ts'
 import { planNumbers } from './plan-numbers.ts'
 import { findPlansWithCurrency, PlanRepository } from './plan-repository.ts'
@@ -34,7 +37,7 @@ type NewPlan = { readonly draft: RecordDraft; readonly actor: Actor }
 type MembershipPlansDeps = { readonly settings: ReadSettings; readonly secrets: FieldSecrets }
 
 export function membershipPlansFeature(
-  { db, pool, lanes }: Core,
+  { db, pool, lanes, queue }: Core,
   { settings, secrets }: MembershipPlansDeps,
 ) {
   const openFinance = () => settings.open(finance)
@@ -69,6 +72,12 @@ export function membershipPlansFeature(
     changes: new PriceChangeRepository(db),
     guard,
   })
+  const checks = new PlanChecks({
+    checks: new PlanCheckRepository(db),
+    examples: new ExampleCheckRepository(db),
+    quotes: quoteRepository,
+    tax,
+  })
   return {
     lists: [storedPlans],
     onAgeGroupChanged: (async (transaction, saved) => {
@@ -81,6 +90,23 @@ export function membershipPlansFeature(
     onFinanceSaved: (transaction: Core['db'], actor: Actor) =>
       guard.check(repositories.plans.in({ db: transaction }), 'all', actor),
     numbers: planNumbers({ coverage, prices: new PriceNumbersRepository(db) }),
+    subscribers: [planChangeSubscriber(queue)],
+    tasks: {
+      plan_check: async () => {
+        await checks.check()
+        return { status: 'completed' as const }
+      },
+    },
+    schedules: [
+      // a day of the site begins at a quarter of an hour in every time zone
+      { name: 'check_plans', cron: '*/15 * * * *', atStart: true, run: () => checks.check() },
+      {
+        name: 'check_plan_examples',
+        cron: '50 3 * * *',
+        atStart: true,
+        run: () => checks.checkExamples('all'),
+      },
+    ],
     jobKinds: jobs.jobKinds,
     routes: [
       priceChangeRoutes({ changes }),

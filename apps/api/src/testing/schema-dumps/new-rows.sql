@@ -38,3 +38,5 @@ INSERT INTO oidc_flows (token_hash, issuer, again, expires_at)
 UPDATE users SET dashboard_sections = '[{"section": "changes", "shown": true}, {"section": "numbers", "shown": false}]' WHERE id = 1;
 INSERT INTO attention_snoozes (user_id, item_id, until) VALUES (1, 'mails.dead', '2126-11-28 09:00:00+00');
 INSERT INTO dashboard_visits (user_id, sequence) VALUES (1, 2);
+INSERT INTO plan_price_gaps (plan_id, days) VALUES (1, '[2027-04-01,)');
+INSERT INTO plan_age_gaps (audience, ages) VALUES ('member', '{[0,6),[13,18)}');
