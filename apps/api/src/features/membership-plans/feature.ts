@@ -10,6 +10,8 @@ import { recordJobs } from '../../records/record-jobs.ts'
 import { type OnRecordSaved, RecordService, type SavedRecord } from '../../records/service.ts'
 import type { StoredList } from '../../records/stored-list.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
+import { planAttention } from './attention.ts'
+import { AttentionRepository } from './attention-repository.ts'
 import { CoverageRepository } from './coverage-repository.ts'
 import { DuplicateService } from './duplicate-service.ts'
 import { ExampleCheckRepository } from './example-check-repository.ts'
@@ -31,7 +33,9 @@ import { PriceService } from './price-service.ts'
 import { QuoteRepository } from './quote-repository.ts'
 import { quoteRoutes } from './quote-routes.ts'
 import { QuoteService } from './quote-service.ts'
+import { referenceAttention } from './reference-attention.ts'
 import { storedPlans } from './stored-plans.ts'
+import { taxAttention } from './tax-attention.ts'
 
 type NewPlan = { readonly draft: RecordDraft; readonly actor: Actor }
 type MembershipPlansDeps = { readonly settings: ReadSettings; readonly secrets: FieldSecrets }
@@ -78,6 +82,7 @@ export function membershipPlansFeature(
     quotes: quoteRepository,
     tax,
   })
+  const attention = new AttentionRepository(db)
   return {
     lists: [storedPlans],
     onAgeGroupChanged: (async (transaction, saved) => {
@@ -90,6 +95,7 @@ export function membershipPlansFeature(
     onFinanceSaved: (transaction: Core['db'], actor: Actor) =>
       guard.check(repositories.plans.in({ db: transaction }), 'all', actor),
     numbers: planNumbers({ coverage, prices: new PriceNumbersRepository(db) }),
+    attention: [...planAttention(attention), taxAttention(attention), referenceAttention(attention)],
     subscribers: [planChangeSubscriber(queue)],
     tasks: {
       plan_check: async () => {
