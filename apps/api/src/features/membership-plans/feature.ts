@@ -36,6 +36,8 @@ import { QuoteService } from './quote-service.ts'
 import { referenceAttention } from './reference-attention.ts'
 import { storedPlans } from './stored-plans.ts'
 import { taxAttention } from './tax-attention.ts'
+import { planUpcoming } from './upcoming.ts'
+import { UpcomingRepository } from './upcoming-repository.ts'
 
 type NewPlan = { readonly draft: RecordDraft; readonly actor: Actor }
 type MembershipPlansDeps = { readonly settings: ReadSettings; readonly secrets: FieldSecrets }
@@ -96,6 +98,7 @@ export function membershipPlansFeature(
       guard.check(repositories.plans.in({ db: transaction }), 'all', actor),
     numbers: planNumbers({ coverage, prices: new PriceNumbersRepository(db) }),
     attention: [...planAttention(attention), taxAttention(attention), referenceAttention(attention)],
+    upcoming: [planUpcoming(new UpcomingRepository(db))],
     subscribers: [planChangeSubscriber(queue)],
     tasks: {
       plan_check: async () => {

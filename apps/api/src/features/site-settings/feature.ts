@@ -1,9 +1,11 @@
+import { finance } from '@touchline/contract/site-settings/finance'
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../feature.ts'
 import { imagesOf } from '../../files/file-repository.ts'
 import type { StoredFiles } from '../../files/stored-files.ts'
 import type { FieldSecrets } from '../../secrets/field-secrets.ts'
 import { untestedAttention } from './attention.ts'
+import { financeUpcoming } from './finance-upcoming.ts'
 import { partnerLogoRoutes } from './partner-logo-routes.ts'
 import { partnerLogoRule } from './partner-logos.ts'
 import { SiteSettingsRepository } from './repository.ts'
@@ -38,6 +40,7 @@ export function siteSettingsFeature({ settings, files }: SiteSettingsDeps): Feat
   return {
     routes: [siteSettingsRoutes({ service: settings }), partnerLogoRoutes({ files })],
     attention: [untestedAttention(settings)],
+    upcoming: [financeUpcoming(() => settings.open(finance))],
     listeners: [
       {
         channel: 'settings_changed',
