@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { addAgeGroup, addPlan, plansApi, price, setSiteClock } from '../../testing/plans.ts'
-import { test } from '../../testing/test-app.ts'
+import { startInstance, test } from '../../testing/test-app.ts'
 
 const NEW_YORK = 'America/New_York'
 const timeOut = { timeout: 10_000 }
@@ -21,8 +21,13 @@ beforeEach<{ admin: Client; db: Parameters<typeof setSiteClock>[0] }>(async ({ a
   await sql`delete from membership_plans`.execute(db)
   await sql`delete from age_groups`.execute(db)
   await sql`delete from sports`.execute(db)
-  await admin.post('/api/site-setting', { default_timezone: 'Asia/Tokyo', tax_rates: [] })
+  await saveSettings(admin, { default_timezone: 'Asia/Tokyo' })
+  await saveSettings(admin, { tax_rates: [] })
 })
+
+async function saveSettings(admin: Client, values: object): Promise<void> {
+  expect((await admin.post('/api/site-setting', values)).status).toBe(200)
+}
 
 async function lines(admin: Client, kinds = 'plans.'): Promise<Line[]> {
   const { body } = await admin.get('/api/dashboard')
@@ -45,8 +50,8 @@ describe('a plan without a price on the dashboard', () => {
     admin,
   }) => {
     const plan = await activePlan(admin, 'Adults', { name_ja: '一般', ...until('2026-06-30') })
-    await activePlan(admin, 'Later', until('2026-08-30'))
-    await activePlan(admin, 'Much later', until('2026-08-31'))
+    await activePlan(admin, 'Later', until('2026-08-29'))
+    await activePlan(admin, 'Much later', until('2026-08-30'))
     await activePlan(admin, 'Always')
     await addPlan(admin, { name: 'Inactive', ...until('2026-06-30') })
     await soon(admin).toMatchObject([
@@ -60,10 +65,10 @@ describe('a plan without a price on the dashboard', () => {
         },
         link: `/membership-plan/plan?id=${plan.id}#prices`,
       },
-      { text: { en: '“Later” has no price from 2026-08-31 on.' } },
+      { text: { en: '“Later” has no price from 2026-08-30 on.' } },
     ])
     expect((await admin.post(`${plansApi}/${plan.id}/prices`, price(6600, '2026-07-01'))).status).toBe(201)
-    await soon(admin).toMatchObject([{ text: { en: '“Later” has no price from 2026-08-31 on.' } }])
+    await soon(admin).toMatchObject([{ text: { en: '“Later” has no price from 2026-08-30 on.' } }])
   })
 
   test('is listed with both days if the next price does not begin on the day after', async ({ admin }) => {
@@ -95,7 +100,7 @@ describe('a plan without a price on the dashboard', () => {
     db,
   }) => {
     await setSiteClock(db, '2026-10-31T12:00:00Z')
-    await admin.post('/api/site-setting', { default_timezone: NEW_YORK })
+    await saveSettings(admin, { default_timezone: NEW_YORK })
     const ofToday = await activePlan(admin, 'Ends today', until('2026-10-31'))
     const ofTomorrow = await activePlan(admin, 'Ends tomorrow', until('2026-11-01'))
     const kinds = async () => (await lines(admin)).map(({ id }) => id)
@@ -185,7 +190,7 @@ describe('ages without a plan on the dashboard', () => {
       },
     ])
     await setSiteClock(db, '2026-06-01T15:00:00Z')
-    await admin.post('/api/site-setting', { default_timezone: 'Japan' })
+    await saveSettings(admin, { default_timezone: 'Asia/Seoul' })
     await ages(admin).toMatchObject([
       { text: { en: 'No member plan is available today for the ages 13–17, 65+.' } },
     ])
@@ -219,7 +224,8 @@ describe('an example with another result on the dashboard', () => {
   test('is found at the next start, and is gone once its result is accepted or the plan is changed back', async ({
     admin,
     db,
-    otherServer,
+    connection,
+    dataDir,
   }) => {
     const input = { start_date: '2026-10-01' }
     const plans = [await activePlan(admin, 'First'), await activePlan(admin, 'Second')]
@@ -227,7 +233,7 @@ describe('an example with another result on the dashboard', () => {
     const [first, second] = plans.map(({ id }) => id)
     await admin.post(`${plansApi}/${second}/examples`, { name: 'Another', input })
     await sql`update membership_plans set joining_fee = 500`.execute(db)
-    expect(otherServer.url).not.toBe('')
+    const started = await startInstance({ connection, dataDir })
     await soon(admin).toMatchObject([
       {
         id: `plans.examples:${first}`,
@@ -253,6 +259,7 @@ describe('an example with another result on the dashboard', () => {
     expect(await lines(admin)).toMatchObject([{ id: `plans.examples:${second}` }])
     expect((await admin.post(`${plansApi}/${second}`, { joining_fee: null })).status).toBe(200)
     await soon(admin).toEqual([])
+    await started.close()
   })
 })
 
@@ -324,8 +331,7 @@ describe('the tax rate of active plans on the dashboard', () => {
   const rate = (code: string, valid_from: string, valid_to: string | null = null) => {
     return { code, name: `Tax ${code}`, name_ja: `税${code}`, percent: 10, valid_from, valid_to }
   }
-  const saveRates = async (admin: Client, ...tax_rates: object[]) =>
-    expect((await admin.post('/api/site-setting', { tax_rates })).status).toBe(200)
+  const saveRates = (admin: Client, ...tax_rates: object[]) => saveSettings(admin, { tax_rates })
   const taxes = (admin: Client) => lines(admin, 'plans.tax')
 
   test('is listed when it ends within 30 days and when it has ended, until a rate with its code follows', async ({
