@@ -168,7 +168,7 @@ describe('a plan without a price on the dashboard', () => {
 describe('ages without a plan on the dashboard', () => {
   const ages = (admin: Client) => soon(admin, 'plans.ages')
 
-  test('are those of active age groups for which no plan of an audience is available today, until one is', async ({
+  test('are those of active age groups for which no member plan is available today, until one is', async ({
     admin,
     db,
   }) => {
@@ -178,7 +178,7 @@ describe('ages without a plan on the dashboard', () => {
     const ofTeens = price(1, '2026-04-01', { age_group_id: teens.id, valid_to: '2026-06-01' })
     await activePlan(admin, 'For juniors', { age_group_ids: [juniors.id] })
     await activePlan(admin, 'For teens', { prices: [ofTeens] })
-    await activePlan(admin, 'Everyone', { audience: 'coach' })
+    await activePlan(admin, 'Young coaches', { audience: 'coach', age_group_ids: [teens.id] })
     await ages(admin).toMatchObject([
       {
         id: 'plans.ages:member',
@@ -208,7 +208,7 @@ describe('ages without a plan on the dashboard', () => {
     await ages(admin).toEqual([])
   })
 
-  test('are none for an audience without a plan that can be joined', async ({ admin }) => {
+  test('are none without a plan that can be joined', async ({ admin }) => {
     await addAgeGroup(admin, { name: 'All', min_age: 0, max_age: null })
     await activePlan(admin, 'Opens later', { opens_on: '2026-06-02' })
     const closing = await activePlan(admin, 'Closes', { audience: 'club', ...until('2026-06-30') })

@@ -37,8 +37,9 @@ export class PlanCheckRepository extends Repository {
 
   /**
    * Agrees with `CoverageRepository.findCovering`: a plan covers the ages that it is open to and has a price for. The
-   * union over its pairs of age groups is the same. Ages without an active age group are no gap, and an audience without
-   * a plan that somebody can join has none.
+   * union over its pairs of age groups is the same. Ages without an active age group are no gap. Nor are those of other
+   * audiences than members: plans of coaches are for adults on purpose. Without a plan that somebody can join, as outside
+   * of a season, there is no gap.
    */
   async storeAgeGaps(today: string): Promise<void> {
     await sql`
@@ -48,7 +49,8 @@ export class PlanCheckRepository extends Repository {
         join membership_plan_prices as price on price.plan_id = plan.id and price.currency = plan.currency
           and price.valid_from <= ${today}::date and coalesce(price.valid_to >= ${today}::date, true)
         left join membership_plan_age_groups as joined on joined.plan_id = plan.id
-        where plan.status = 1 and plan.deleted_at is null and coalesce(plan.opens_on <= ${today}::date, true)
+        where plan.audience = 'member' and plan.status = 1 and plan.deleted_at is null
+          and coalesce(plan.opens_on <= ${today}::date, true)
           and coalesce(plan.closes_on >= ${today}::date, true)),
       covered as (
         select pairs.audience, range_agg(
