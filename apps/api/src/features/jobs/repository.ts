@@ -64,7 +64,7 @@ export class JobListRepository extends Repository {
     const { rows } = await sql<UnmendedJob>`
       select id, kind, list, action, state, failure, refused, ended_at from jobs
       where ended_at > now() - ${RESULT_DAYS} * interval '1 day'
-        and ((state = 'failed' and failure is distinct from 'replaced')
+        and ((state = 'failed' and coalesce(failure, '') <> 'replaced')
           or (state = 'done' and refused > 0 and kind <> 'check' and created_by = ${userId}))
         and not exists (
           select from jobs as later
