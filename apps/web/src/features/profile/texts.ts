@@ -7,7 +7,6 @@ export const profileTexts = defineTexts('profile', {
   designation: { en: 'Designation', ja: '役職' },
   notGiven: { en: 'Not set', ja: '未設定' },
   give: { en: 'Not set: add “{{label}}”', ja: '未設定：{{label}}を追加' },
-  justNow: { en: 'just now', ja: 'たった今' },
   contact: { en: 'Contact', ja: '連絡先' },
   phone: { en: 'Phone', ja: '電話番号' },
   address: { en: 'Address', ja: '住所' },
