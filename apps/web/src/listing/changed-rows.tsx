@@ -1,7 +1,7 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { useLanguage } from '../i18n/language.ts'
-import { isDialogOpen, useRestoreFocus } from '../ui/focus.ts'
-import classes from './list.module.css'
+import { ChangedLine } from '../ui/feedback/changed-line.tsx'
+import { isDialogOpen } from '../ui/focus.ts'
 import { listTexts } from './list-texts.ts'
 import { type ShownPage, useNewerRows } from './use-newer-rows.ts'
 
@@ -10,15 +10,10 @@ type Props = {
   rows: RefObject<HTMLElement | null>
 }
 
-/**
- * Shows rows that others have changed at once, or after a click if the user could lose their place. The line floats
- * above the rows, so that it does not move them.
- */
-export function ChangedLine({ page, rows }: Props) {
+/** Shows rows that others have changed at once, or after a click if the user could lose their place. */
+export function ChangedRows({ page, rows }: Props) {
   const { t } = useLanguage(listTexts)
   const newer = useNewerRows(page)
-  const line = useRef<HTMLDivElement>(null)
-  const restoredFocus = useRestoreFocus(line, newer !== undefined)
   const showIfUnused = useEffectEvent(() => {
     if (!isInUse(rows.current)) newer?.show()
   })
@@ -27,16 +22,11 @@ export function ChangedLine({ page, rows }: Props) {
     if (at !== undefined) showIfUnused()
   }, [at])
   return (
-    <div ref={line} role="status" tabIndex={-1} className={classes.changed} {...restoredFocus}>
-      {newer && (
-        <p>
-          {t('listing:changed')}
-          <button type="button" onClick={newer.show}>
-            {t('listing:reload')}
-          </button>
-        </p>
-      )}
-    </div>
+    <ChangedLine
+      text={newer && t('listing:changed')}
+      action={t('listing:reload')}
+      onShow={() => newer?.show()}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Card } from '../ui/card.tsx'
 import type { TableColumn, TableSelection, TableView } from '../ui/table/data-table.tsx'
-import { ChangedLine } from './changed-line.tsx'
+import { ChangedRows } from './changed-rows.tsx'
 import classes from './list.module.css'
 import { ListBody, NoMatch } from './list-body.tsx'
 import { isFiltered, type ListAnswer } from './list-call-query.ts'
@@ -84,7 +84,7 @@ export function ListCard<Row>(props: Props<Row>) {
       {selection?.bar}
       {isPrinting && <PrintHeading answer={loading.data} all={print.all} filters={filterWords} />}
       <div ref={rows} className={classes.rows}>
-        <ChangedLine page={loading.page} rows={rows} />
+        <ChangedRows page={loading.page} rows={rows} />
         <ListBody
           name={view.name}
           perPage={view.perPage}
