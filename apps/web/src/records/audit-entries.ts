@@ -6,6 +6,7 @@ import { findAction, findArea, shownActionOf } from '@touchline/contract/events/
 import type { Language } from '@touchline/contract/language'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { call } from '../http/client.ts'
+import { settingPaths } from '../site/setting-paths.ts'
 import type { historyTexts } from './history-texts.ts'
 import type { Versioned } from './use-record.ts'
 
@@ -20,20 +21,44 @@ export function actorText(entry: AuditEntryResponse, { t, language }: Translator
 }
 
 /** The name that the record had at the time of the entry; undefined for an entry without a record name. */
-export function recordNameIn({ record }: AuditEntryResponse, language: Language): string | undefined {
+export function recordNameIn(
+  { record }: Pick<AuditEntryResponse, 'record'>,
+  language: Language,
+): string | undefined {
   return (language === 'ja' && record?.name_ja) || record?.name || undefined
 }
 
+type ChangingEntry = Pick<AuditEntryResponse, 'area' | 'action' | 'changes'>
+
 /** See `shownActionOf`. */
-export function shownAction({ area, action, changes }: AuditEntryResponse): string {
+export function shownAction({ area, action, changes }: ChangingEntry): string {
   const byField = Object.fromEntries(changes.map((change) => [change.field, change]))
   return shownActionOf({ area, action, changes: byField })
 }
 
 /** Undefined for an action that only another version of the product knows. */
-export function actionOf(entry: AuditEntryResponse): Action | undefined {
+export function actionOf(entry: ChangingEntry): Action | undefined {
   const area = findArea(entry.area)
   return area && findAction(area, shownAction(entry))
+}
+
+type PageAddress = { readonly to: string; readonly search?: Readonly<Record<string, number>> }
+
+const SETTINGS = 'settings.'
+
+/** The page of the subject of an entry: an existing record of a list, or a group of settings. */
+export function subjectPage({
+  area,
+  record,
+}: Pick<AuditEntryResponse, 'area' | 'record'>): PageAddress | undefined {
+  if (area.startsWith(SETTINGS)) {
+    const group = area.slice(SETTINGS.length)
+    return Object.hasOwn(settingPaths, group)
+      ? { to: settingPaths[group as keyof typeof settingPaths] }
+      : undefined
+  }
+  const page = record?.exists ? findArea(area)?.recordPage?.(record.id) : undefined
+  return page && { to: page.path, search: page.search }
 }
 
 type EntriesAnswer = {

@@ -1,6 +1,7 @@
 import type { FieldChange } from '@touchline/contract/audit/calls'
 import { type ShownChange, type ShownValue, shownChanges } from '@touchline/contract/audit/shown-changes'
 import type { Fields } from '@touchline/contract/fields/fields'
+import { shorten } from '@touchline/contract/text'
 import { type ReactNode, useState } from 'react'
 import { appTexts } from '../i18n/app-texts.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -86,8 +87,26 @@ export function ChangedValue({ shown }: { shown: ShownValue }): ReactNode {
   )
 }
 
+const MAX_BRIEF_VALUE = 60
+
+/** The old and the new value in one line. Images have no short form. */
+export function BriefValues({ before, after }: NonNullable<ShownChange['values']>) {
+  return (
+    <>
+      <BriefValue shown={before} /> → <BriefValue shown={after} />
+    </>
+  )
+}
+
+function BriefValue({ shown }: { shown: ShownValue }) {
+  if (shown.kind === 'empty') return <EmptyValue text={shown.text} />
+  if (shown.kind === 'references') return <ReferencedNames to={shown.to} ids={shown.ids} />
+  if (shown.kind === 'image') return null
+  return shorten(shown.kind === 'rows' ? shown.rows.join('; ') : shown.text, MAX_BRIEF_VALUE)
+}
+
 /** A dash, or the word for an empty field, such as “Unlimited”. */
-export function EmptyValue({ text }: { text: string | undefined }) {
+function EmptyValue({ text }: { text: string | undefined }) {
   const { t } = useLanguage(historyTexts)
   if (text) return <span className={textClasses.muted}>{text}</span>
   return (

@@ -1,32 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
-import type { ShownValue } from '@touchline/contract/audit/shown-changes'
-import { shorten } from '@touchline/contract/text'
 import type { Translate } from '@touchline/contract/texts/translate'
 import { useLanguage } from '../../i18n/language.ts'
 import { relativeText } from '../../i18n/relative-time.ts'
 import { useNow } from '../../i18n/use-now.ts'
 import { panelAddress } from '../../listing/panel-address.ts'
-import { actorText, recordNameIn } from '../../records/audit-entries.ts'
-import { EmptyValue } from '../../records/change-table.tsx'
+import { actorText, recordNameIn, subjectPage } from '../../records/audit-entries.ts'
+import { BriefValues } from '../../records/change-table.tsx'
 import { historyTexts } from '../../records/history-texts.ts'
-import { ReferencedNames } from '../../records/referenced-names.tsx'
 import { useDates } from '../../site/use-dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/inputs/chips.tsx'
 import type { TableColumn } from '../../ui/table/data-table.tsx'
 import textClasses from '../../ui/text.module.css'
 import classes from './audit.module.css'
-import {
-  actionText,
-  areaText,
-  type BriefChange,
-  briefChange,
-  deviceText,
-  entryText,
-  severityOf,
-  subjectPage,
-} from './entry-texts.ts'
+import { actionText, areaText, briefChange, deviceText, entryText, severityOf } from './entry-texts.ts'
 import { auditTexts } from './texts.ts'
 
 type EntryProps = { entry: AuditEntryResponse }
@@ -96,23 +84,6 @@ function What({ entry }: EntryProps) {
       )}
     </span>
   )
-}
-
-const MAX_BRIEF_VALUE = 60
-
-function BriefValues({ before, after }: NonNullable<BriefChange['values']>) {
-  return (
-    <>
-      <BriefValue shown={before} /> → <BriefValue shown={after} />
-    </>
-  )
-}
-
-function BriefValue({ shown }: { shown: ShownValue }) {
-  if (shown.kind === 'empty') return <EmptyValue text={shown.text} />
-  if (shown.kind === 'references') return <ReferencedNames to={shown.to} ids={shown.ids} />
-  if (shown.kind === 'image') return null
-  return shorten(shown.kind === 'rows' ? shown.rows.join('; ') : shown.text, MAX_BRIEF_VALUE)
 }
 
 function ToWhat({ entry }: EntryProps) {

@@ -1,7 +1,7 @@
 import type { AuditEntryResponse } from '@touchline/contract/audit/calls'
 import { translatorOf } from '@touchline/contract/texts/translate'
 import { describe, expect, test } from 'vitest'
-import { actorText } from '../../records/audit-entries.ts'
+import { actorText, subjectPage } from '../../records/audit-entries.ts'
 import { historyTexts } from '../../records/history-texts.ts'
 import {
   actionText,
@@ -11,7 +11,6 @@ import {
   entryText,
   exactTime,
   severityOf,
-  subjectPage,
 } from './entry-texts.ts'
 import { auditTexts } from './texts.ts'
 

@@ -10,7 +10,6 @@ import { offsetOf } from '../../i18n/time-zones.ts'
 import { unbroken } from '../../i18n/unbroken.ts'
 import { actionOf, recordNameIn, shownAction } from '../../records/audit-entries.ts'
 import { deviceOf } from '../../session/device.ts'
-import { settingPaths } from '../../site/setting-paths.ts'
 import type { auditTexts } from './texts.ts'
 
 type T = Translate<typeof auditTexts>
@@ -37,7 +36,7 @@ const WHOLE_RECORD = ['created', 'deleted', 'restored', 'purged', 'sign_out', 's
 const NAMED_FIELDS = 3
 
 /** The changed fields of an entry. `values` is undefined for several fields, for a secret and for an image. */
-export type BriefChange = Pick<ShownChange, 'label' | 'values'>
+type BriefChange = Pick<ShownChange, 'label' | 'values'>
 
 /** Undefined if the label of the action says the whole change, such as “Deactivated”. */
 export function briefChange(
@@ -77,22 +76,6 @@ export function deviceText(userAgent: string, t: T): string | undefined {
     browser: browser ?? t('audit:unknownBrowser'),
     system: system ?? t('audit:unknownSystem'),
   })
-}
-
-type PageAddress = { readonly to: string; readonly search?: Readonly<Record<string, number>> }
-
-const SETTINGS = 'settings.'
-
-/** The page of the subject of an entry: an existing record of a list, or a group of settings. */
-export function subjectPage({ area, record }: AuditEntryResponse): PageAddress | undefined {
-  if (area.startsWith(SETTINGS)) {
-    const group = area.slice(SETTINGS.length)
-    return Object.hasOwn(settingPaths, group)
-      ? { to: settingPaths[group as keyof typeof settingPaths] }
-      : undefined
-  }
-  const page = record?.exists ? findArea(area)?.recordPage?.(record.id) : undefined
-  return page && { to: page.path, search: page.search }
 }
 
 type Dates = { readonly dateText: (instant: string) => string; readonly timeZone: string }
