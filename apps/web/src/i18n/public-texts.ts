@@ -47,7 +47,6 @@ export const publicTexts = defineTexts('public', {
   notFound: {
     title: { en: 'Page not found', ja: 'ページが見つかりません' },
     text: { en: 'This is not the web page you are looking for.', ja: 'お探しのページではありません。' },
-    notAvailable: { en: 'This page is not available yet.', ja: 'このページはまだ利用できません。' },
     home: { en: 'Go to the homepage', ja: 'ホームページへ' },
   },
   failure: {
