@@ -13,6 +13,7 @@ export const pagePaths: readonly string[] = [
   '/change-password',
   '/confirm-email',
   '/undo-email-change',
+  '/dashboard',
   '/admin-profile',
   '/edit-profile',
   '/account-security',

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { loadChunk } from '../http/load-chunk.ts'
 import { adminRoute, lazyPage } from './root.ts'
 
 const component = lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage')
@@ -7,6 +8,19 @@ const adminProfileRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-profile',
   component,
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/dashboard',
+  loader: async () => {
+    const [{ dashboardQuery }, { queryClient }] = await Promise.all([
+      loadChunk(() => import('../features/dashboard/dashboard-query.ts')),
+      loadChunk(() => import('../shell/query-client.ts')),
+    ])
+    void queryClient.prefetchQuery(dashboardQuery)
+  },
+  component: lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const editProfileRoute = createRoute({
@@ -30,4 +44,10 @@ const accessTokensRoute = createRoute({
   component: lazyPage(() => import('../features/access-tokens/access-tokens-page.tsx'), 'AccessTokensPage'),
 })
 
-export const profileRoutes = [adminProfileRoute, editProfileRoute, securityRoute, accessTokensRoute] as const
+export const profileRoutes = [
+  dashboardRoute,
+  adminProfileRoute,
+  editProfileRoute,
+  securityRoute,
+  accessTokensRoute,
+] as const

@@ -3,6 +3,7 @@ import { LoadNotice } from '../../http/load-notice.tsx'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { SetupCard, setupQuery } from '../../records/settings/setup-card.tsx'
+import { hasVisitedDashboard } from '../../session/dashboard-visit.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { readUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -40,7 +41,7 @@ export function ProfilePage() {
         <ReservedHeight name="profile" skeleton={<ProfileCardsSkeleton />}>
           {loading.isFetched && setup.isFetched ? (
             <div className={classes.cards}>
-              {setup.data && <SetupCard setup={setup.data.data} />}
+              {setup.data && !hasVisitedDashboard() && <SetupCard setup={setup.data.data} />}
               <div className={classes.columns}>
                 <div className={classes.cards}>
                   <LoadedProfileCards loading={loading} />

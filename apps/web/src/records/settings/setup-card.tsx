@@ -21,9 +21,11 @@ import { useSaveSetting } from './setting-query.ts'
 import classes from './setup-card.module.css'
 import { setupTexts } from './setup-texts.ts'
 
+export const setupPath = '/api/setup'
+
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
-  queryFn: ({ signal }) => call<{ readonly data: Setup }>('/api/setup', { signal }),
+  queryFn: ({ signal }) => call<{ readonly data: Setup }>(setupPath, { signal }),
   staleTime: 0, // a save on any page may complete a step
 })
 

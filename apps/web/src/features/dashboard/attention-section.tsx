@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AttentionLine, Later } from '@touchline/contract/dashboard'
+import { useRef } from 'react'
+import { call } from '../../http/client.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { unbroken } from '../../i18n/unbroken.ts'
+import { activityKey } from '../../session/activity.ts'
+import { RelativeTime } from '../../site/relative-time.tsx'
+import { useDates } from '../../site/use-dates.ts'
+import { SectionHead } from '../../ui/card.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useRestoreFocus } from '../../ui/focus.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Menu, MenuTarget } from '../../ui/overlays/menu.tsx'
+import textClasses from '../../ui/text.module.css'
+import classes from './attention.module.css'
+import { iconOf } from './line-icons.ts'
+import link from './link.module.css'
+import { pageOfLink } from './page-of-link.ts'
+import { dashboardTexts } from './texts.ts'
+
+type Props = {
+  title: string
+  lines: readonly AttentionLine[]
+  reload: () => Promise<void>
+}
+
+export function AttentionSection({ title, lines, reload }: Props) {
+  const { t } = useLanguage(dashboardTexts)
+  const list = useRef<HTMLUListElement>(null)
+  // a line disappears with its buttons
+  const focus = useRestoreFocus(list, lines)
+  return (
+    <>
+      <SectionHead title={title} text={t('dashboard:attention.text')} />
+      <ul ref={list} tabIndex={-1} aria-label={title} className={classes.lines} {...focus}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} reload={reload} />
+        ))}
+        {lines.length === 0 && (
+          <li className={classes.line}>
+            <IconTile icon="check" />
+            <p className={classes.what}>{t('dashboard:attention.none')}</p>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+type LineProps = { line: AttentionLine; reload: () => Promise<void> }
+
+function Line({ line, reload }: LineProps) {
+  const { localize } = useLanguage()
+  const { textWithDates } = useDates()
+  const what = unbroken(textWithDates(localize(line.text)))
+  return (
+    <li className={classes.line}>
+      <IconTile icon={iconOf(line.kind)} tone="neutral" />
+      <div className={classes.what}>
+        <Link {...pageOfLink(line.link)} className={`${link.link} ${classes.name}`}>
+          {what}
+        </Link>
+        {line.since && <Since moment={line.since} />}
+      </div>
+      <div className={classes.buttons}>
+        {line.action && <ActionButton action={line.action} what={what} reload={reload} />}
+        <LaterMenu id={line.id} what={what} reload={reload} />
+      </div>
+    </li>
+  )
+}
+
+function Since({ moment }: { moment: string }) {
+  const { momentText } = useDates()
+  return (
+    <p className={`${textClasses.hint} ${classes.since}`}>
+      <RelativeTime moment={moment} /> <span>{momentText(moment)}</span>
+    </p>
+  )
+}
+
+type ButtonProps = { what: string; reload: () => Promise<void> }
+
+function ActionButton({
+  action,
+  what,
+  reload,
+}: ButtonProps & { action: NonNullable<AttentionLine['action']> }) {
+  const { t, localize } = useLanguage(dashboardTexts)
+  const queries = useQueryClient()
+  const label = localize(action.label)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(action.path as `/api/${string}`, { method: 'POST', isKeyed: true }),
+    onSuccess: () => toast.done(t('dashboard:attention.acted', { action: label }), { of: action.path }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: activityKey })
+      return reload()
+    },
+  })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={isPending}
+      aria-label={t('dashboard:attention.actionOf', { action: label, what })}
+      onClick={() => mutate()}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function LaterMenu({ id, what, reload }: ButtonProps & Pick<Later, 'id'>) {
+  const { t } = useLanguage(dashboardTexts)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Later) => call('/api/dashboard/later', { method: 'POST', body }),
+    onSuccess: (_, { days }) =>
+      toast.done(t(`dashboard:attention.${days === 1 ? 'hiddenDay' : 'hiddenWeek'}`)),
+    onSettled: reload,
+  })
+  return (
+    <Menu position="bottom-end" width={240}>
+      <MenuTarget>
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={isPending}
+          rightSection={<Icon name="turn" size={14} />}
+          classNames={{ section: classes.turned ?? '' }}
+          aria-label={t('dashboard:attention.laterOf', { what })}
+        >
+          {t('dashboard:attention.later')}
+        </Button>
+      </MenuTarget>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon name="clock" size={16} />} onClick={() => mutate({ id, days: 1 })}>
+          {t('dashboard:attention.day')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="calendar" size={16} />} onClick={() => mutate({ id, days: 7 })}>
+          {t('dashboard:attention.week')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AttentionLine, Dashboard, DashboardChange } from '@touchline/contract/dashboard'
+import { expect, test } from 'vitest'
+import { newerLines } from './newer-lines.ts'
+
+const line = (id: string, en = 'Failed'): AttentionLine => ({
+  id,
+  kind: 'mails.dead',
+  since: null,
+  text: { en, ja: en },
+  link: '/',
+})
+const change = (id: number) => ({ id }) as DashboardChange
+const noNumbers = { lists: null, plans: null, prices: null, days: null }
+const dashboard = (parts: Partial<Dashboard>): Dashboard => ({
+  attention: [],
+  upcoming: [],
+  changes: [],
+  visit: null,
+  numbers: noNumbers,
+  ...parts,
+})
+
+test('new lines and new changes of the dashboard are counted together', () => {
+  const shown = dashboard({ attention: [line('mails.dead')], changes: [change(1)] })
+  const newest = dashboard({
+    attention: [line('mails.dead'), line('jobs.failed')],
+    changes: [change(3), change(2), change(1)],
+  })
+  expect(newerLines(shown, newest)).toEqual({ count: 3 })
+})
+
+test('a line of the dashboard that has another text or has gone is a change without a new line', () => {
+  const shown = dashboard({ attention: [line('mails.dead', '1 failed')] })
+  expect(newerLines(shown, dashboard({ attention: [line('mails.dead', '2 failed')] }))).toEqual({ count: 0 })
+  expect(newerLines(shown, dashboard({}))).toEqual({ count: 0 })
+})
+
+test('new numbers and a later position in the audit trail are no newer lines of the dashboard', () => {
+  const shown = dashboard({ visit: { since: null, until: 1, more: false } })
+  const newest = dashboard({
+    visit: { since: null, until: 9, more: false },
+    numbers: { ...noNumbers, lists: [] },
+  })
+  expect(newerLines(shown, newest)).toBeUndefined()
+})
+
+test('the lines of a section that could be read again are new', () => {
+  expect(newerLines(dashboard({ attention: null }), dashboard({ attention: [line('mails.dead')] }))).toEqual({
+    count: 1,
+  })
+})
