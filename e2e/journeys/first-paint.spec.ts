@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { sports } from '@touchline/contract/master-data/lists'
 import { administrator } from '../fixtures/app-process.ts'
 import { openWithoutApplication } from '../fixtures/browsers.ts'
-import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
-import { endInterceptions, interceptFirst } from '../fixtures/network.ts'
+import { cumulativeLayoutShift, waitForPaint, watchLayout } from '../fixtures/measure.ts'
+import { endInterceptions, interceptFirst, modifyResponses } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
@@ -206,6 +206,52 @@ test.describe('the prerendered shell', () => {
       }
       await endInterceptions(page)
     }
+  })
+
+  test('the prerendered shell shows what needs attention where the dashboard shows it, unless another section is first', async ({
+    signedIn: page,
+    shell,
+    api,
+  }) => {
+    const line = (id: string, en: string, since: string | null) => ({
+      id,
+      kind: id,
+      since,
+      text: { en, ja: en },
+      link: '/',
+    })
+    const attention = [
+      line('mails.dead', 'Mails have failed', '2026-11-29T01:00:00.000Z'),
+      line('plans.unpriced', 'No price from 2026-12-01 on', null),
+    ]
+    const texts = ['Needs attention', 'Mails have failed', 'No price from 01-12-2026 on']
+    const positions = async () => {
+      const boxes = await boxesOf(texts.map((text) => page.getByText(text, { exact: true })))
+      return boxes.map((box) => box && [Math.round(box.x), Math.round(box.y)])
+    }
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await modifyResponses(page, '**/api/dashboard', { attention })
+      const release = await openWithoutApplication(page, '/dashboard')
+      await expect(page.getByText(texts[2]!, { exact: true })).toBeVisible()
+      const before = await positions()
+      await release()
+      await expect(shell.heading('Dashboard')).toBeVisible()
+      await expect(page.getByRole('link', { name: texts[2]! })).toBeVisible()
+      expect(before, `${width} px`).toEqual(await positions())
+      await page.unrouteAll()
+    }
+
+    await api.saveProfile({ dashboard_sections: [{ section: 'numbers', shown: true }] })
+    await modifyResponses(page, '**/api/dashboard', { attention })
+    const paths = ['dashboard', 'profile/*', 'site-setting']
+    const answers = Promise.all(paths.map((path) => page.waitForResponse(`**/api/${path}`)))
+    await openWithoutApplication(page, '/dashboard')
+    await answers
+    await waitForPaint(page)
+    await expect(page.getByText('Dashboard', { exact: true })).toBeVisible()
+    await expect(page.getByText(texts[2]!, { exact: true })).toHaveCount(0)
+    await api.saveProfile({ dashboard_sections: [] })
   })
 
   test('the progress bar of the prerendered shell appears after a second', async ({

@@ -6,6 +6,7 @@ import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { isEventStream, watchTraffic, watchWeight } from '../fixtures/traffic.ts'
 import { atEachWidth } from '../fixtures/widths.ts'
+import { DashboardPage } from '../pages/dashboard-page.ts'
 
 const MAX_BYTES = 150_000
 const MAX_BYTES_TO_FIRST_LIST = 350_000
@@ -54,6 +55,7 @@ test.describe('the HTML of a page', () => {
     )
     for (const [path, heading] of [
       ['/admin-profile', 'Profile'],
+      ['/dashboard', 'Dashboard'],
       ['/master-data/sports', 'Sports'],
       ['/settings/general', 'General'],
       ['/settings/finance-and-audit/audit-trail', 'Audit trail'],
@@ -102,6 +104,26 @@ test.describe('the HTML of a page', () => {
     await expect.poll(() => callsBeforeScripts).toEqual(first)
     application.release()
     await expect(listPage.rows).toHaveCount(2)
+    await untilQuiet()
+    expect(calls).toEqual(first)
+  })
+
+  test('the dashboard is requested before the application has loaded, and only once', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && !isEventStream(request)) calls.push(pathname)
+    })
+    const untilQuiet = watchTraffic(page)
+    const application = await holdRequests(page, '**/assets/index-*.js')
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    const first = ['/api/dashboard', '/api/setup', `/api/profile/${api.userId}`, '/api/site-setting']
+    await expect.poll(() => calls).toEqual(first)
+    application.release()
+    await expect(new DashboardPage(page).section('numbers')).toBeVisible()
     await untilQuiet()
     expect(calls).toEqual(first)
   })
@@ -197,6 +219,7 @@ test.describe('there is no layout shift', () => {
     const checkShift = async () => {
       for (const [path, heading] of [
         ['/admin-profile', 'Profile'],
+        ['/dashboard', 'Dashboard'],
         ['/master-data/sports', 'Sports'],
         ['/settings/general', 'General'],
       ] as const) {

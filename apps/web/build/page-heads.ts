@@ -7,6 +7,7 @@ type PageNeeds = {
   readonly modules: readonly string[]
   readonly hasShell: boolean
   readonly list?: object
+  readonly lines?: object
 }
 type Routes = { readonly needsOfPages: () => Readonly<Record<string, PageNeeds>> }
 
@@ -36,10 +37,10 @@ export function pageHeads(): Plugin {
         (routes: Routes) => routes.needsOfPages(),
       )
       const files = new ChunkFiles(Object.values(bundle).filter((file) => file.type === 'chunk'))
-      const headOf = ({ modules, hasShell, list }: PageNeeds) => {
+      const headOf = ({ modules, hasShell, list, lines }: PageNeeds) => {
         const needed = files.ofModules(modules)
         return hasShell
-          ? earlyScriptTag(this.getFileName(earlyRequests), { ...needed, list })
+          ? earlyScriptTag(this.getFileName(earlyRequests), { ...needed, list, lines })
           : styleTags(needed.styles) + scriptTags(needed.scripts)
       }
       const heads = Object.entries(needs).map(([path, page]) => [path, headOf(page)])
@@ -56,13 +57,15 @@ type EarlyData = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly list: object | undefined
+  readonly lines: object | undefined
 }
 
 /** The priority of an async script is low by default. */
-function earlyScriptTag(file: string, { scripts, styles, list }: EarlyData): string {
+function earlyScriptTag(file: string, { scripts, styles, ...data }: EarlyData): string {
   const paths = (files: readonly string[]) => files.map((name) => `/${name}`).join(' ')
-  const listData = list ? ` data-list="${escapeAttribute(JSON.stringify(list))}"` : ''
-  return `<script async fetchpriority="high" src="/${file}" data-styles="${paths(styles)}" data-scripts="${paths(scripts)}"${listData}></script>`
+  const dataOf = (name: 'list' | 'lines') =>
+    data[name] ? ` data-${name}="${escapeAttribute(JSON.stringify(data[name]))}"` : ''
+  return `<script async fetchpriority="high" src="/${file}" data-styles="${paths(styles)}" data-scripts="${paths(scripts)}"${dataOf('list')}${dataOf('lines')}></script>`
 }
 
 function escapeAttribute(text: string): string {

@@ -1,5 +1,6 @@
 import type { Language } from '@touchline/contract/language'
 import type { EarlyList } from '../listing/early-list.ts'
+import { dataIn, outlineIsThere, part } from './outline-parts.ts'
 
 type EarlyRow = Readonly<Record<string, unknown>>
 
@@ -30,23 +31,9 @@ export async function showEarlyRows(
   part(page, 'rows')?.replaceChildren(...names.map((name) => filledRow(prototype, name)))
 }
 
-/** The boot script paints the outline when the HTML has been parsed. */
-function outlineIsThere(): Promise<unknown> | undefined {
-  if (document.readyState !== 'loading') return undefined
-  return new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }))
-}
-
-function part(within: ParentNode, name: string): HTMLElement | null {
-  return within.querySelector<HTMLElement>(`[data-early="${name}"]`)
-}
-
 async function rowsIn(response: Promise<Response>): Promise<readonly EarlyRow[]> {
-  try {
-    const { data } = (await (await response).clone().json()) as { readonly data?: unknown }
-    return Array.isArray(data) ? data : []
-  } catch {
-    return []
-  }
+  const data = await dataIn<unknown>(response)
+  return Array.isArray(data) ? data : []
 }
 
 function filledRow(prototype: HTMLElement, name: string): HTMLElement {

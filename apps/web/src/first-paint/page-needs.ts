@@ -1,5 +1,6 @@
 import './fake-browser-globals.ts'
 import { createMemoryHistory, createRouter, type RouteComponent } from '@tanstack/react-router'
+import { dashboardSections } from '@touchline/contract/dashboard-sections'
 import { inSentence } from '@touchline/contract/language'
 import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
@@ -9,11 +10,15 @@ import type { RecordList } from '@touchline/contract/records/record-list'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { inEachLanguage } from '@touchline/contract/texts/translate'
+import { dashboardPath } from '../features/dashboard/dashboard-query.ts'
+import { dashboardTexts } from '../features/dashboard/texts.ts'
 import { appTexts } from '../i18n/app-texts.ts'
 import type { EarlyList } from '../listing/early-list.ts'
 import { earlyListOf } from '../records/record-query.ts'
+import { setupPath } from '../records/settings/setup-card.tsx'
 import { adminRoute } from '../routes/root.ts'
 import { routeTree } from '../routes/route-tree.ts'
+import type { EarlyLines } from './early-lines.ts'
 
 export type PageNeeds = {
   /** The ids of the modules that the page imports dynamically. */
@@ -21,6 +26,7 @@ export type PageNeeds = {
   /** True for pages that show the profile and the settings of the site, which the shell loads. */
   readonly hasShell: boolean
   readonly list: EarlyList | undefined
+  readonly lines: EarlyLines | undefined
 }
 
 type LazyRoute = {
@@ -47,7 +53,15 @@ export function needsOfPages(): Record<string, PageNeeds> {
     pagePaths.map((path) => {
       const routes = getMatchedRoutes(path)[0] as readonly LazyRoute[]
       const modules = [...new Set(routes.flatMap(modulesOf))]
-      return [path, { modules, hasShell: routes.some(({ id }) => id === adminRoute.id), list: listOf(path) }]
+      return [
+        path,
+        {
+          modules,
+          hasShell: routes.some(({ id }) => id === adminRoute.id),
+          list: listOf(path),
+          lines: linesOf(path),
+        },
+      ]
     }),
   )
 }
@@ -68,6 +82,18 @@ function outlineOf({ title }: RecordList): NonNullable<EarlyList['outline']> {
     t('app:list.search', { list: inSentence(title)[language] }),
   )
   return { title, search }
+}
+
+/** The dashboard is the only page whose lines the outline shows. */
+function linesOf(path: string): EarlyLines | undefined {
+  if (path !== '/dashboard') return undefined
+  return {
+    urls: [dashboardPath, setupPath],
+    title: inEachLanguage(appTexts, (t) => t('app:menu.dashboard')),
+    section: dashboardSections.attention,
+    text: inEachLanguage(dashboardTexts, (t) => t('dashboard:attention.text')),
+    none: inEachLanguage(dashboardTexts, (t) => t('dashboard:attention.none')),
+  }
 }
 
 const requested = new Set<string>()

@@ -19,6 +19,7 @@ export function ShellOutline() {
         <div className={shell.side} />
         <div className={shell.content}>
           <ListOutline />
+          <LinesOutline />
         </div>
       </div>
     </>
@@ -46,6 +47,33 @@ function ListOutline() {
       <div className="outline-row" data-early="row" hidden>
         <span className="outline-thumb" data-early="initial" />
         <b className="outline-name" data-early="name" />
+      </div>
+    </div>
+  )
+}
+
+/** The title and what needs attention on the dashboard while the application loads. `early-lines.ts` fills it in. */
+function LinesOutline() {
+  return (
+    <div className={shell.main} data-early="lines-page" aria-hidden="true" hidden>
+      <div className={page.head}>
+        <b className={page.title} data-early="title" />
+      </div>
+      <div className={card.card} data-early="card" hidden>
+        <div className={card.head}>
+          <div className={card.words}>
+            <b className={`${card.title} outline-block`} data-early="section" />
+            <span className={`${card.text} outline-block`} data-early="text" />
+          </div>
+        </div>
+        <div data-early="lines" />
+      </div>
+      <div className="outline-line" data-early="line" hidden>
+        <span className="outline-tile" />
+        <div>
+          <b className="outline-what" data-early="what" />
+          <span className={`${text.hint} outline-block`} data-early="since" />
+        </div>
       </div>
     </div>
   )
