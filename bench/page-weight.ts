@@ -147,6 +147,12 @@ try {
   const wide = await visitSlowly({ ...list, text, viewport: desktop })
   print(`List of sports, ready, ${desktop.width} px wide: ${wide}`)
 
+  const dashboard = { path: '/dashboard', session, viewport: phone }
+  const line = await visitSlowly({ ...dashboard, text: 'Nothing needs your attention.' })
+  print(`Dashboard, first line: ${line} (target: shown 2.0 s)`)
+  const whole = await visitSlowly({ ...dashboard, text: 'Changes per day' })
+  print(`Dashboard, ready: ${whole}`)
+
   const changes = await changeRoutes(session)
   print(`4 × CPU slow-down, inside the application, median of ${ROUNDS}`)
   print(`From the profile to the rows of the list: ${changes.list} (target 0.15 s)`)
