@@ -10,6 +10,7 @@ import { importPage } from '@touchline/contract/records/import-page'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import { slackFunctions } from '@touchline/contract/slack/functions'
 import { launchBrowser } from './browser.ts'
+import { createAdministrator } from './fixtures/administrators.ts'
 import { Api, signInAt } from './fixtures/api.ts'
 import { administrator, startApp } from './fixtures/app-process.ts'
 import { addExamplePlans } from './fixtures/example-plans.ts'
@@ -66,10 +67,19 @@ const exampleSponsorships = [
   ['Friend of the club', { name_ja: 'クラブの友', max_amount: 250_000, duration_months: 1, status: 0 }],
 ] as const
 
-type Screenshot = { readonly name: string; readonly path: string; readonly isPublic?: true }
+type Screenshot = {
+  readonly name: string
+  readonly path: string
+  readonly isPublic?: true
+  /** In pixels. */
+  readonly height?: number
+}
+
+const SIZE = { width: 1440, height: 920 }
 
 const screenshots: readonly Screenshot[] = [
   { name: 'sign-in', path: '/', isPublic: true },
+  { name: 'dashboard', path: '/dashboard', height: 1680 },
   { name: 'profile', path: '/admin-profile' },
   { name: 'edit-profile', path: '/edit-profile' },
   { name: 'account-security', path: '/account-security' },
@@ -94,10 +104,11 @@ try {
   await fillSite()
   const storageState = await signedInStorage()
 
-  for (const { name, path, isPublic } of screenshots) {
+  for (const { name, path, isPublic, height = SIZE.height } of screenshots) {
     for (const language of languages) {
       for (const colorScheme of colorSchemes) {
-        const options = { colorScheme, locale: language, ...(!isPublic && { storageState }) }
+        const viewport = { ...SIZE, height }
+        const options = { colorScheme, locale: language, viewport, ...(!isPublic && { storageState }) }
         await save(await open(path, options), `${name}-${language}-${colorScheme}`)
       }
     }
@@ -135,6 +146,7 @@ async function fillSite(): Promise<void> {
   }
   for (const [name, fields] of exampleSponsorships) await api.add(sponsorshipTypes, name, fields)
   await addExamplePlans(api)
+  await changeSportsAsAoi(api)
   const page = await browser.newPage()
   const logos = []
   for (const letter of ['A', 'B']) {
@@ -158,6 +170,17 @@ async function fillSite(): Promise<void> {
   await teamSportsArrived()
   // the list of sessions then shows only the browser
   await api.signOut(session.access_token)
+}
+
+/** The dashboard shows what another administrator has changed. */
+async function changeSportsAsAoi(api: Api): Promise<void> {
+  const person = await createAdministrator(app, { firstname: 'Aoi', lastname: 'Tanaka' })
+  const aoi = new Api(app.url, await signInAt(app.url, person))
+  const idOf = async (name: string) =>
+    (await api.rowsOf(sports)).find((row) => row[sports.nameField] === name)!.id
+  await aoi.save(sports, await idOf('Rugby sevens'), { max_players: 13 })
+  await aoi.save(sports, await idOf('Judo'), { min_players: 2, max_players: 7 })
+  await aoi.save(sports, await idOf('Triathlon'), { description: 'Swim, bike, run' })
 }
 
 async function addSlackFunctions(api: Api): Promise<void> {
@@ -208,7 +231,7 @@ async function signedInStorage() {
 }
 
 async function open(path: string, options: BrowserContextOptions): Promise<Page> {
-  const defaults = { locale: 'en', viewport: { width: 1440, height: 920 }, reducedMotion: 'reduce' } as const
+  const defaults = { locale: 'en', viewport: SIZE, reducedMotion: 'reduce' } as const
   const page = await browser.newPage({ ...defaults, baseURL: app.url, ...options })
   const untilQuiet = watchTraffic(page)
   await page.goto(path)
