@@ -4,7 +4,7 @@ import { createAdministrator } from '../fixtures/administrators.ts'
 import { Api, signInAt } from '../fixtures/api.ts'
 import { addExamplePlans } from '../fixtures/example-plans.ts'
 import { cumulativeLayoutShift, overflowOf, watchLayout } from '../fixtures/measure.ts'
-import { modifyResponses } from '../fixtures/network.ts'
+import { endInterceptions, modifyResponses } from '../fixtures/network.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
 import { DashboardPage } from '../pages/dashboard-page.ts'
@@ -194,7 +194,7 @@ test.describe('in Japanese on a phone', () => {
       const failure = dashboard.section('upcoming').getByRole('alert')
       await expect(failure).toContainText('「今後の予定」を読み込めませんでした')
       await expect(dashboard.main.getByRole('alert')).toHaveCount(1)
-      await page.unrouteAll()
+      await endInterceptions(page)
       await dashboard.button('tryAgain').click()
       await expect(failure).toBeHidden()
       await expect(dashboard.section('upcoming')).toBeVisible()

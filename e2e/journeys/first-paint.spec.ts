@@ -239,7 +239,7 @@ test.describe('the prerendered shell', () => {
       await expect(shell.heading('Dashboard')).toBeVisible()
       await expect(page.getByRole('link', { name: texts[2]! })).toBeVisible()
       expect(before, `${width} px`).toEqual(await positions())
-      await page.unrouteAll()
+      await endInterceptions(page)
     }
 
     await api.saveProfile({ dashboard_sections: [{ section: 'numbers', shown: true }] })

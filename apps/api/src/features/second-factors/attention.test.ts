@@ -31,7 +31,7 @@ test('the dashboard asks a reader for a required second factor, and lists how ma
     kind: 'second_factors.own',
     since,
     text: {
-      en: `Your organisation requires a second factor. Set one up until ${until}.`,
+      en: `Your organisation requires a second factor. Set one up by ${until}.`,
       ja: `組織の設定により二要素認証が必要です。${until}までに設定してください。`,
     },
     link: '/account-security',

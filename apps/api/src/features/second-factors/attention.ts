@@ -7,7 +7,7 @@ import type { AttentionRepository, MissingFactors } from './attention-repository
 
 const texts = defineTexts('secondFactorAttention', {
   own: {
-    en: 'Your organisation requires a second factor. Set one up until {{until}}.',
+    en: 'Your organisation requires a second factor. Set one up by {{until}}.',
     ja: '組織の設定により二要素認証が必要です。{{until}}までに設定してください。',
   },
   missing_one: {
