@@ -65,4 +65,21 @@ describe('the dashboard', () => {
     expect(await ended()).toMatchObject({ state: 'succeeded' })
     expect(await attention(admin)).toEqual([])
   })
+
+  test('shows the next scheduled backup among what comes up', async ({ admin, save }) => {
+    const upcoming = async () => {
+      const { body } = await admin.get('/api/dashboard')
+      return body.data.upcoming.filter(({ kind }: { kind: string }) => kind === 'backups.next')
+    }
+    expect(await upcoming()).toEqual([])
+    await save({ backup_scheduled: true, backup_time: '00:00' })
+    expect(await upcoming()).toEqual([
+      {
+        on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+        kind: 'backups.next',
+        text: { en: 'Daily backup at 00:00.', ja: '00:00に毎日の自動バックアップを実行します。' },
+        link: '/settings/backups',
+      },
+    ])
+  })
 })

@@ -1,7 +1,8 @@
 import { backupErrors } from '@touchline/contract/backups'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
 import { inEachLanguage } from '@touchline/contract/texts/translate'
-import type { AttentionItem, AttentionSource } from '../../attention/sources.ts'
+import type { AttentionItem, AttentionSource, UpcomingSource } from '../../attention/sources.ts'
+import { nextDay } from './due-time.ts'
 import type { BackupRunRepository, BackupState } from './repository.ts'
 import type { StoredSettings } from './service.ts'
 
@@ -19,11 +20,17 @@ const texts = defineTexts('backupAttention', {
     en: 'There is no backup, although one is planned each day.',
     ja: '毎日バックアップする設定ですが、バックアップがありません。',
   },
+  next: {
+    en: 'Daily backup at {{time}}.',
+    ja: '{{time}}に毎日の自動バックアップを実行します。',
+  },
 })
 
+const label = { en: 'Backups', ja: 'バックアップ' }
+const link = '/settings/backups'
 const mending = {
   severity: 'problem',
-  link: '/settings/backups',
+  link,
   action: { label: { en: 'Back up now', ja: '今すぐバックアップ' }, path: '/api/backups' },
 } as const
 
@@ -35,11 +42,26 @@ type BackupAttentionDeps = {
 export function backupAttention({ runs, readSettings }: BackupAttentionDeps): AttentionSource {
   return {
     name: 'backups',
-    label: { en: 'Backups', ja: 'バックアップ' },
+    label,
     read: async () => {
       const [state, settings] = await Promise.all([runs.getState(), readSettings()])
       const item = failedItem(state) ?? lateItem(state, settings)
       return item ? [item] : []
+    },
+  }
+}
+
+/** The next backup only: a line for each day would hide the other lines. */
+export function nextBackup({ readSettings }: Pick<BackupAttentionDeps, 'readSettings'>): UpcomingSource {
+  return {
+    name: 'backups',
+    label,
+    read: async ({ timeZone }) => {
+      const { backup_scheduled, backup_time: time } = await readSettings()
+      if (!backup_scheduled) return []
+      const on = nextDay({ now: new Date(), time, timeZone })
+      const text = inEachLanguage(texts, (t) => t('backupAttention:next', { time }))
+      return [{ on, kind: 'backups.next', text, link }]
     },
   }
 }

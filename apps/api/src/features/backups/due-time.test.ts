@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDue } from './due-time.ts'
+import { isDue, nextDay } from './due-time.ts'
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
@@ -119,4 +119,14 @@ describe('one backup runs on each day', () => {
     const runs = runsBetween('2026-10-02T00:00:00Z', '2026-10-05T00:00:00Z', spring)
     expect(runs).toEqual(['2026-10-02T15:45', '2026-10-03T15:30', '2026-10-04T15:15'])
   })
+})
+
+test.for<[string, string, string, string]>([
+  ['2026-11-26T02:29:59Z', 'UTC', '02:30', '2026-11-26'],
+  ['2026-11-26T02:30:00Z', 'UTC', '02:30', '2026-11-27'],
+  ['2026-12-31T14:59:00Z', 'Asia/Tokyo', '00:00', '2027-01-01'],
+  ['2026-03-29T00:30:00Z', 'Europe/Berlin', '02:30', '2026-03-29'], // a time that the clocks skip
+  ['2026-10-25T00:30:00Z', 'Europe/Berlin', '02:30', '2026-10-26'], // the first of two such times
+])('at %s, the next backup in %s at %s is on %s', ([now, timeZone, time, day]) => {
+  expect(nextDay({ now: new Date(now), timeZone, time })).toBe(day)
 })

@@ -1,4 +1,5 @@
 import type { BackupRun } from '@touchline/contract/backups'
+import { addDays } from '@touchline/contract/membership-plans/days'
 
 /** If each run ends with the process, the restarts would otherwise make runs without end. */
 export const MAX_ATTEMPTS = 3
@@ -30,6 +31,12 @@ export function isDue({ now, runs, changedAt, time, timeZone }: DueOptions): boo
   return isBefore(changedAt) && areInterrupted && attempts.length < MAX_ATTEMPTS
 }
 
+/** The day of the next time of day in the schedule, as `YYYY-MM-DD`. */
+export function nextDay({ now, time, timeZone }: Schedule & Pick<DueOptions, 'now'>): string {
+  const [latest = ''] = latestSlot(wallClock(now, timeZone), time).split(' ')
+  return addDays(latest, 1)
+}
+
 /** `YYYY-MM-DD HH:MM`. Texts of this form are sorted by time. */
 function wallClock(at: Date, timeZone: string): string {
   // Sweden writes dates like ISO 8601
@@ -39,11 +46,5 @@ function wallClock(at: Date, timeZone: string): string {
 
 function latestSlot(now: string, time: string): string {
   const [day = '', clock = ''] = now.split(' ')
-  return `${clock >= time ? day : dayBefore(day)} ${time}`
-}
-
-function dayBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - 1)
-  return date.toISOString().slice(0, 10)
+  return `${clock >= time ? day : addDays(day, -1)} ${time}`
 }

@@ -11,7 +11,7 @@ import type { S3Buckets } from '../../files/s3-buckets.ts'
 import { connectionTestRoutes } from '../../http/connection-test-routes.ts'
 import { tryWithoutUnreadable } from '../../secrets/field-secrets.ts'
 import { Archives, bucketAccess, newestBackupOf, withPrefix } from './archives.ts'
-import { backupAttention } from './attention.ts'
+import { backupAttention, nextBackup } from './attention.ts'
 import { BackupRunner } from './backup-runner.ts'
 import { BackupRunRepository } from './repository.ts'
 import { backupRoutes } from './routes.ts'
@@ -73,6 +73,7 @@ export function backupsFeature(core: Core, { settings, buckets, productVersion }
       { name: 'delete_old_backups', cron: null, atStart: true, run: () => runner.deleteOldInFolder() },
     ],
     attention: [backupAttention({ runs, readSettings })],
+    upcoming: [nextBackup({ readSettings })],
     stop: () => runner.stop(),
   }
   return { ...feature, newestBackup: () => newestBackupOf({ runs, dataDir }) }
