@@ -1,4 +1,5 @@
-import type { DeliveryState } from '@touchline/contract/deliveries'
+import { useSearch } from '@tanstack/react-router'
+import { type DeliveryState, deliveryStates } from '@touchline/contract/deliveries'
 import type { PageSize } from '@touchline/contract/http/list-options'
 import type { Paging } from '@touchline/contract/http/paging'
 import { type ReactNode, useState } from 'react'
@@ -16,12 +17,18 @@ import type { ListRows, RowsAnswer } from './use-list-rows.ts'
 
 type Shown = { readonly page: number; readonly state?: DeliveryState | undefined }
 
+/** The state that a link to a log asks for: `?state=dead`. */
+export function useAddressedState(): DeliveryState | undefined {
+  const { state }: { state?: unknown } = useSearch({ strict: false })
+  return deliveryStates.find((known) => known === state)
+}
+
 /**
- * The page, the state and the page size of a log, newest entries first. They are not in the URL, because the URL belongs
- * to the form above the log.
+ * The page, the state and the page size of a log, newest entries first. The URL has only the state that a link asks for,
+ * because it belongs to the form above the log.
  */
 export function useLogView({ name, column }: { name: string; column: string }) {
-  const [{ page, state }, show] = useState<Shown>({ page: 1 })
+  const [{ page, state }, show] = useState<Shown>({ page: 1, state: useAddressedState() })
   const { choosePageSize } = usePreferences()
   const site = useSite()
   return {

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
+import { AddressedSection } from '../site/addressed-section.tsx'
 import { Card, SectionHead } from '../ui/card.tsx'
 import { Button } from '../ui/inputs/button.tsx'
 import classes from './history-card.module.css'
@@ -21,7 +22,7 @@ export function HistoryCard({ area, form, record }: Props) {
   const [isShown, setIsShown] = useState(false)
   const focusForm = () => form.saveForm.element.current?.focus()
   return (
-    <section id="history" tabIndex={-1} aria-label={t('history:history')}>
+    <AddressedSection id="history" label={t('history:history')}>
       <Card>
         <SectionHead
           title={t('history:history')}
@@ -42,6 +43,6 @@ export function HistoryCard({ area, form, record }: Props) {
           </div>
         )}
       </Card>
-    </section>
+    </AddressedSection>
   )
 }

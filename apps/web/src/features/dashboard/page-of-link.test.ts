@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { pageOfLink } from './page-of-link.ts'
 
-test('a link of the dashboard is split into its path and its search parameters', () => {
-  expect(pageOfLink('/settings/backups')).toEqual({ to: '/settings/backups', search: {} })
-  expect(pageOfLink('/membership-plan/plan?id=7&name=a%26b')).toEqual({
+test('a link of the dashboard is split into its path, its search parameters and its fragment', () => {
+  expect(pageOfLink('/settings/backups')).toEqual({ to: '/settings/backups', search: {}, hash: '' })
+  expect(pageOfLink('/membership-plan/plan?id=7&name=a%26b#prices')).toEqual({
     to: '/membership-plan/plan',
     search: { id: '7', name: 'a&b' },
+    hash: 'prices',
   })
 })
 

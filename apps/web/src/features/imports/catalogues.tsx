@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { type Catalogue, cataloguesOf } from '@touchline/contract/records/catalogues'
 import type { Import } from '@touchline/contract/records/imports'
 import { countedItems } from '@touchline/contract/records/list-head'
 import type { RecordList } from '@touchline/contract/records/record-list'
-import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/language.ts'
 import { STARTING_POINTS } from '../../records/import-address.ts'
+import { AddressedSection } from '../../site/addressed-section.tsx'
 import { Card, SectionHead } from '../../ui/card.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -23,33 +22,24 @@ export function Catalogues({ list, onAdded }: Props) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (key: string) => onAdded(await importCatalogue(list, key)),
   })
-  const card = useScrollFromAddress()
   return (
-    <Card ref={card} id={STARTING_POINTS}>
-      <SectionHead title={t('importFile:catalogues.title')} text={t('importFile:catalogues.text')} />
-      <ItemList label={t('importFile:catalogues.title')}>
-        {cataloguesOf(list).map((catalogue) => (
-          <CatalogueItem
-            key={catalogue.key}
-            list={list}
-            catalogue={catalogue}
-            isLoading={isPending && variables === catalogue.key}
-            onChoose={() => isPending || mutate(catalogue.key)}
-          />
-        ))}
-      </ItemList>
-    </Card>
+    <AddressedSection id={STARTING_POINTS} label={t('importFile:catalogues.title')}>
+      <Card>
+        <SectionHead title={t('importFile:catalogues.title')} text={t('importFile:catalogues.text')} />
+        <ItemList label={t('importFile:catalogues.title')}>
+          {cataloguesOf(list).map((catalogue) => (
+            <CatalogueItem
+              key={catalogue.key}
+              list={list}
+              catalogue={catalogue}
+              isLoading={isPending && variables === catalogue.key}
+              onChoose={() => isPending || mutate(catalogue.key)}
+            />
+          ))}
+        </ItemList>
+      </Card>
+    </AddressedSection>
   )
-}
-
-/** An empty list leads to the starting points. */
-function useScrollFromAddress() {
-  const card = useRef<HTMLDivElement>(null)
-  const hash = useLocation({ select: (location) => location.hash })
-  useEffect(() => {
-    if (hash === STARTING_POINTS) card.current?.scrollIntoView({ block: 'center' })
-  }, [hash])
-  return card
 }
 
 type ItemProps = { list: RecordList; catalogue: Catalogue; isLoading: boolean; onChoose: () => void }

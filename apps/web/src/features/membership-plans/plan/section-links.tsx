@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
 import { historyTexts } from '../../../records/history-texts.ts'
+import { goToSection } from '../../../site/addressed-section.tsx'
 import { PageTabs } from '../../../ui/page-tabs.tsx'
 import { planTexts } from '../texts.ts'
 
@@ -24,6 +25,5 @@ export function SectionLinks() {
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const section = document.querySelector<HTMLElement>(event.currentTarget.hash)
-  section?.scrollIntoView()
-  section?.focus({ preventScroll: true })
+  if (section) goToSection(section)
 }

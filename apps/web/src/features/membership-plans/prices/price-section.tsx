@@ -1,6 +1,7 @@
 import type { PlanPrice } from '@touchline/contract/membership-plans/prices'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
+import { AddressedSection } from '../../../site/addressed-section.tsx'
 import { Card, SectionHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -29,7 +30,7 @@ export function PriceSection({ plan }: { plan: Plan }) {
   const change = (price: PlanPrice) => setOpened({ kind: 'form', replaced: price })
   const shown = { plan, onOpen: show }
   return (
-    <section id="prices" tabIndex={-1} aria-label={t('plans:prices.title')}>
+    <AddressedSection id="prices" label={t('plans:prices.title')}>
       <Card>
         <SectionHead
           title={t('plans:prices.title')}
@@ -70,6 +71,6 @@ export function PriceSection({ plan }: { plan: Plan }) {
         />
       )}
       {opened?.kind === 'form' && <PricePanel plan={plan} replaced={opened.replaced} onClose={close} />}
-    </section>
+    </AddressedSection>
   )
 }

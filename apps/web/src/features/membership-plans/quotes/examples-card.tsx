@@ -3,6 +3,7 @@ import type { PlanExample } from '@touchline/contract/membership-plans/calls'
 import { formatAmount } from '@touchline/contract/money/amounts'
 import { LoadNotice } from '../../../http/load-notice.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
+import { AddressedSection } from '../../../site/addressed-section.tsx'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -36,14 +37,14 @@ export function ExamplesCard({ plan }: { plan: Plan }) {
     )
   }
   return (
-    <section id="examples" tabIndex={-1} aria-label={t('plans:examples.title')}>
+    <AddressedSection id="examples" label={t('plans:examples.title')}>
       <Card>
         <SectionHead title={t('plans:examples.title')} text={t('plans:examples.text')} />
         <ReservedHeight name="examples" skeleton={<RowSkeleton rows={SKELETON_ROWS} />}>
           {content()}
         </ReservedHeight>
       </Card>
-    </section>
+    </AddressedSection>
   )
 }
 

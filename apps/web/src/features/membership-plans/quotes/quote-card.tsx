@@ -9,6 +9,7 @@ import { formValues } from '../../../forms/state/form-values.ts'
 import { useFields } from '../../../forms/state/use-fields.ts'
 import { failureText } from '../../../http/api-error.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { AddressedSection } from '../../../site/addressed-section.tsx'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -33,7 +34,7 @@ export function QuoteCard({ plan, isChanged }: { plan: Plan; isChanged: boolean 
   const { data, error, isPlaceholderData } = useQuote(plan, request)
   const quote = request && !error ? data?.data : undefined
   return (
-    <section id="quote" tabIndex={-1} aria-label={t('plans:quote.title')}>
+    <AddressedSection id="quote" label={t('plans:quote.title')}>
       <Card>
         <SectionHead title={t('plans:quote.title')} text={t('plans:quote.text')} />
         <div className={classes.content}>
@@ -48,7 +49,7 @@ export function QuoteCard({ plan, isChanged }: { plan: Plan; isChanged: boolean 
           )}
         </div>
       </Card>
-    </section>
+    </AddressedSection>
   )
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { LoadNotice } from '../../../http/load-notice.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
 import { NoMatch } from '../../../listing/list-body.tsx'
-import { StateFilter } from '../../../listing/log.tsx'
+import { StateFilter, useAddressedState } from '../../../listing/log.tsx'
 import { LogTable, MoreRows } from '../../../listing/log-table.tsx'
 import { useDates } from '../../../site/use-dates.ts'
 import { Card, SectionHead } from '../../../ui/card.tsx'
@@ -32,7 +32,7 @@ type Props = {
 /** The messages of a function or of a connection. */
 export function DeliveryLog({ of: owner, failed }: Props) {
   const { t, localize } = useLanguage(deliveryTexts)
-  const [state, setState] = useState<DeliveryState>()
+  const [state, setState] = useState(useAddressedState())
   const loading = useInfiniteQuery(deliveriesQuery(owner, state))
   const rows = loading.data?.pages.flatMap(({ data }) => data)
   const hasFailed = failed === undefined ? rows?.some((row) => row.state === 'dead') : failed > 0
