@@ -36,7 +36,7 @@ export function restoreFocus(): void {
 }
 
 /**
- * If a focused button in `container` is removed, focuses the container if it has a tabindex, or else its first button.
+ * If a focused button in `container` is removed or disabled, focuses the container if it has a tabindex, or else its first button.
  * A change of `state` means that the buttons have changed.
  */
 export function useRestoreFocus(container: RefObject<HTMLElement | null>, state: unknown) {
@@ -53,7 +53,7 @@ export function useRestoreFocus(container: RefObject<HTMLElement | null>, state:
       hadFocus.current = true
     },
     onBlur: ({ target }: FocusEvent) => {
-      if (target.isConnected) hadFocus.current = false
+      if (target.isConnected && !target.matches(':disabled')) hadFocus.current = false
     },
   }
 }
