@@ -33,6 +33,12 @@ export const listVersionsSchema = z.object({ since: z.int(), changed: z.record(z
 export type ListVersions = z.infer<typeof listVersionsSchema>
 
 /**
+ * The event that tells that a check in the background has found something else than before, at most once a second. Its
+ * data are empty.
+ */
+export const ATTENTION_EVENT = 'attention'
+
+/**
  * The server sends this event when the session ends, and then closes the stream. The token is invalid from then on: a
  * client that connects again with it gets 401.
  */

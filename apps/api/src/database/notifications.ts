@@ -8,7 +8,13 @@ const RETRY_MS = 500
 const HEARTBEAT_MS = 12_000
 const CLOSE_LIMIT_MS = 500
 
-type Channel = 'sessions_ended' | 'settings_changed' | 'setup_offer_changed' | 'audit_sealed' | 'jobs_changed'
+type Channel =
+  | 'sessions_ended'
+  | 'settings_changed'
+  | 'setup_offer_changed'
+  | 'audit_sealed'
+  | 'attention_changed'
+  | 'jobs_changed'
 
 export type Listener = {
   readonly channel: Channel

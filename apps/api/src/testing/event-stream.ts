@@ -11,6 +11,8 @@ export type OpenEventStream = {
   readonly settings: () => SettingVersions[]
   readonly last: () => SettingVersions | undefined
   readonly lists: () => ListVersions[]
+  /** The number of these events. */
+  readonly attention: () => number
   readonly jobs: () => (readonly Job[])[]
   readonly ended: Promise<'ended' | 'cut off'>
   close(): void
@@ -38,6 +40,7 @@ export async function openEventStream(client: Client): Promise<OpenEventStream> 
     settings,
     last: () => settings().at(-1),
     lists: () => eventsOf<ListVersions>('lists'),
+    attention: () => eventsOf<object>('attention').length,
     jobs: () => eventsOf<readonly Job[]>('jobs'),
     ended: read().then(
       () => 'ended',

@@ -9,6 +9,7 @@ import type {
 import { useEffect } from 'react'
 import { recordLiveJobs } from '../jobs/live-jobs.ts'
 import { auditHeadKey } from '../site/audit-head.ts'
+import { dashboardKey } from '../site/dashboard-key.ts'
 import { recordListVersions } from '../site/list-versions.ts'
 import { invalidateOutdatedSettings } from '../site/outdated-settings.ts'
 import { whenIdle } from '../ui/when-idle.ts'
@@ -25,6 +26,7 @@ export function useLiveSettings(): void {
       const onRetention = (retention: ShortenedRetention) =>
         queries.setQueryData(shortenedRetentionKey, retention)
       const onAuditHead = (head: AuditHead) => queries.setQueryData(auditHeadKey, head)
+      const onAttention = () => void queries.invalidateQueries({ queryKey: dashboardKey })
       const onListVersions = (versions: ListVersions) => recordListVersions(queries, versions)
       const onJobs = (jobs: readonly Job[]) => recordLiveJobs(queries, jobs)
       await followSettings({
@@ -32,6 +34,7 @@ export function useLiveSettings(): void {
         onVersions,
         onRetention,
         onAuditHead,
+        onAttention,
         onListVersions,
         onJobs,
       })

@@ -1,5 +1,6 @@
 import { JOBS_EVENT, type Job } from '@touchline/contract/jobs/jobs'
 import {
+  ATTENTION_EVENT,
   AUDIT_EVENT,
   type AuditHead,
   HEARTBEAT_MS,
@@ -28,6 +29,8 @@ type FollowOptions = {
   readonly onRetention?: (retention: ShortenedRetention) => void
   /** Called after new audit entries. */
   readonly onAuditHead?: (head: AuditHead) => void
+  /** Called after a check in the background has found something else than before. */
+  readonly onAttention?: () => void
   /** Called at the start of each connection and after each change of a list. */
   readonly onListVersions?: (versions: ListVersions) => void
   /** Called at the start of each connection and after changes of jobs, with those that are active or have just ended. */
@@ -129,6 +132,7 @@ function handle({ event, data }: ServerEvent, handlers: EventHandlers): void {
   if (event === SETTINGS_EVENT) handlers.onVersions(JSON.parse(data))
   if (event === RETENTION_EVENT) handlers.onRetention?.(JSON.parse(data))
   if (event === AUDIT_EVENT) handlers.onAuditHead?.(JSON.parse(data))
+  if (event === ATTENTION_EVENT) handlers.onAttention?.()
   if (event === LISTS_EVENT) handlers.onListVersions?.(JSON.parse(data))
   if (event === JOBS_EVENT) handlers.onJobs?.(JSON.parse(data))
   if (event === SESSION_ENDED_EVENT) handlers.onSessionEnded()

@@ -50,6 +50,11 @@ export function liveEventsFeature(
         onNotification: (sequence) => live.auditEntriesSealed({ sequence: Number(sequence) }),
         onListeningChange: () => undefined,
       },
+      {
+        channel: 'attention_changed',
+        onNotification: () => live.attentionChanged(),
+        onListeningChange: () => undefined,
+      },
     ],
     start: () => live.start(),
     preClose: () => live.stop(),

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { JOBS_EVENT, type Job } from '@touchline/contract/jobs/jobs'
 import {
+  ATTENTION_EVENT,
   AUDIT_EVENT,
   type AuditHead,
   HEARTBEAT_MS,
@@ -50,6 +51,7 @@ export class LiveEvents {
   readonly #sendingJobs = new CoalescedTask(() => this.#try(() => this.#sendJobs()))
   readonly #jobsChanging = new ThrottledTask(() => this.#sendingJobs.request())
   readonly #auditGrowing = new ThrottledTask(() => this.#sendAuditHead())
+  readonly #attentionChanging = new ThrottledTask(() => this.#writeAll(eventOf(ATTENTION_EVENT, {})))
   readonly #jobs: LiveJobs
   /** The events about settings that were sent last; undefined while they may be outdated. */
   #settingsEvents: string | undefined
@@ -82,6 +84,7 @@ export class LiveEvents {
     clearInterval(this.#heartbeat)
     this.#auditGrowing.stop()
     this.#jobsChanging.stop()
+    this.#attentionChanging.stop()
     this.#jobs.stop()
     for (const stream of this.#streams) this.#end(stream)
   }
@@ -123,6 +126,11 @@ export class LiveEvents {
     this.#jobsChanging.request()
   }
 
+  /** Tells so at once, and then at most once a second. */
+  attentionChanged(): void {
+    this.#attentionChanging.request()
+  }
+
   /** False while the connection for notifications is down. All versions are then read with every heartbeat. */
   setListening(isListening: boolean): void {
     this.#isListening = isListening
@@ -150,7 +158,11 @@ export class LiveEvents {
 
   #writeAuditHead(head: AuditHead): void {
     this.#sentAuditSequence = head.sequence
-    for (const stream of this.#streams) stream.write(eventOf(AUDIT_EVENT, head))
+    this.#writeAll(eventOf(AUDIT_EVENT, head))
+  }
+
+  #writeAll(events: string): void {
+    for (const stream of this.#streams) stream.write(events)
   }
 
   #invalidateVersions(): void {
@@ -170,7 +182,7 @@ export class LiveEvents {
     if (!this.#isListening || !this.#areListsCurrent) this.#sendingLists.request()
     if (!this.#isListening || !this.#jobs.known) this.jobsChanged()
     this.checkSessions()
-    for (const stream of this.#streams) stream.write(HEARTBEAT)
+    this.#writeAll(HEARTBEAT)
   }
 
   async #sendVersions(): Promise<void> {
@@ -180,7 +192,7 @@ export class LiveEvents {
     const [versions, retention] = await Promise.all([listVersions(), findShortenedRetention()])
     const events = eventOf(SETTINGS_EVENT, versions) + eventOf(RETENTION_EVENT, retention)
     if (this.#isListening && changes === this.#changes) this.#settingsEvents = events
-    for (const stream of this.#streams) stream.write(events)
+    this.#writeAll(events)
   }
 
   async #sendListVersions(): Promise<void> {
@@ -191,7 +203,7 @@ export class LiveEvents {
     const versions = await lists.read()
     this.#areListsCurrent = true
     if (versions === before) return
-    for (const stream of this.#streams) stream.write(listsEventOf(versions))
+    this.#writeAll(listsEventOf(versions))
     const sequence = Math.max(...Object.values(versions.changed))
     if (sequence > this.#sentAuditSequence) this.#writeAuditHead({ sequence })
   }
@@ -201,7 +213,7 @@ export class LiveEvents {
     const jobs = await this.#jobs.read()
     if (isDeepStrictEqual(jobs, this.#sentJobs)) return
     this.#sentJobs = jobs
-    for (const stream of this.#streams) stream.write(eventOf(JOBS_EVENT, jobs))
+    this.#writeAll(eventOf(JOBS_EVENT, jobs))
   }
 
   async #endInactiveStreams(): Promise<void> {

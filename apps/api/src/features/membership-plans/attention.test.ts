@@ -2,6 +2,7 @@ import { ageGroups } from '@touchline/contract/master-data/lists'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import type { Client } from '../../testing/client.ts'
+import { openEventStream } from '../../testing/event-stream.ts'
 import { addAgeGroup, addPlan, plansApi, price, setSiteClock } from '../../testing/plans.ts'
 import { startInstance, test } from '../../testing/test-app.ts'
 
@@ -69,6 +70,21 @@ describe('a plan without a price on the dashboard', () => {
     ])
     expect((await admin.post(`${plansApi}/${plan.id}/prices`, price(6600, '2026-07-01'))).status).toBe(201)
     await soon(admin).toMatchObject([{ text: { en: '“Later” has no price from 2026-08-30 on.' } }])
+  })
+
+  test('is announced to open dashboards once it is found, and not by a change that has no effect on it', async ({
+    admin,
+    onTestFinished,
+  }) => {
+    const stream = await openEventStream(admin)
+    onTestFinished(() => stream.close())
+    await activePlan(admin, 'Adults', until('2026-06-30'))
+    await soon(admin).toHaveLength(1)
+    await expect.poll(stream.attention, timeOut).toBe(1)
+    await activePlan(admin, 'Always')
+    await activePlan(admin, 'Ends too', until('2026-06-30'))
+    await soon(admin).toHaveLength(2)
+    await expect.poll(stream.attention, timeOut).toBe(2)
   })
 
   test('is listed with both days if the next price does not begin on the day after', async ({ admin }) => {

@@ -30,15 +30,16 @@ export class ExampleCheckRepository extends Repository {
 
   async store(results: readonly ExampleResult[]): Promise<void> {
     await sql`
-      update membership_plan_examples as example
-      set found_eligible = checked.eligible, found_total = checked.total,
-        found_at = case when checked.total is not null then now() end
-      from unnest(${results.map(({ id }) => id)}::integer[],
-        ${results.map(({ found }) => found?.eligible ?? null)}::boolean[],
-        ${results.map(({ found }) => found?.total ?? null)}::bigint[]) as checked (id, eligible, total)
-      where example.id = checked.id
-        and (example.found_eligible, example.found_total) is distinct from (checked.eligible, checked.total)`.execute(
-      this.db,
-    )
+      with stored as (
+        update membership_plan_examples as example
+        set found_eligible = checked.eligible, found_total = checked.total,
+          found_at = case when checked.total is not null then now() end
+        from unnest(${results.map(({ id }) => id)}::integer[],
+          ${results.map(({ found }) => found?.eligible ?? null)}::boolean[],
+          ${results.map(({ found }) => found?.total ?? null)}::bigint[]) as checked (id, eligible, total)
+        where example.id = checked.id
+          and (example.found_eligible, example.found_total) is distinct from (checked.eligible, checked.total)
+        returning example.id)
+      select pg_notify('attention_changed', '') where exists (select from stored)`.execute(this.db)
   }
 }

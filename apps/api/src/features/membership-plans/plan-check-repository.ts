@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { Repository } from '../../database/repository.ts'
 import { siteToday } from '../../database/site-today.ts'
 
+/** Follows the statements `gone` and `stored`. Open dashboards read what has changed. */
+const TELL_OF_CHANGES = sql`
+  select pg_notify('attention_changed', '') where exists (select from gone) or exists (select from stored)`
+
 /** Each statement replaces the stored result of a check of all plans. A result that stays keeps its `found_at`. */
 export class PlanCheckRepository extends Repository {
   today(): Promise<string> {
@@ -29,10 +33,12 @@ export class PlanCheckRepository extends Repository {
               - coalesce(priced.days, '{}')) as days
           order by days limit 1) as gap
         where plan.status = 1 and plan.deleted_at is null and coalesce(plan.closes_on >= ${today}::date, true)),
-      gone as (delete from plan_price_gaps where plan_id not in (select id from found))
-      insert into plan_price_gaps as stored (plan_id, days) select id, days from found
-      on conflict (plan_id) do update set days = excluded.days, found_at = excluded.found_at
-      where stored.days <> excluded.days`.execute(this.db)
+      gone as (delete from plan_price_gaps where plan_id not in (select id from found) returning plan_id),
+      stored as (
+        insert into plan_price_gaps as known (plan_id, days) select id, days from found
+        on conflict (plan_id) do update set days = excluded.days, found_at = excluded.found_at
+        where known.days <> excluded.days returning plan_id)
+      ${TELL_OF_CHANGES}`.execute(this.db)
   }
 
   /**
@@ -65,9 +71,11 @@ export class PlanCheckRepository extends Repository {
       found as (
         select audience, served.ages - covered.ages as ages from covered cross join served
         where not served.ages <@ covered.ages),
-      gone as (delete from plan_age_gaps where audience not in (select audience from found))
-      insert into plan_age_gaps as stored (audience, ages) select audience, ages from found
-      on conflict (audience) do update set ages = excluded.ages, found_at = excluded.found_at
-      where stored.ages <> excluded.ages`.execute(this.db)
+      gone as (delete from plan_age_gaps where audience not in (select audience from found) returning audience),
+      stored as (
+        insert into plan_age_gaps as known (audience, ages) select audience, ages from found
+        on conflict (audience) do update set ages = excluded.ages, found_at = excluded.found_at
+        where known.ages <> excluded.ages returning audience)
+      ${TELL_OF_CHANGES}`.execute(this.db)
   }
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Dashboard } from '@touchline/contract/dashboard'
 import { call } from '../../http/client.ts'
+import { dashboardKey } from '../../site/dashboard-key.ts'
 
 /** A page that is opened again after this time loads its content anew, instead of replacing old content while it is read. */
 const FRESH_MS = 5_000
@@ -10,7 +11,7 @@ const POLL_MS = 60_000
 export const dashboardPath = '/api/dashboard'
 
 export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
+  queryKey: dashboardKey,
   queryFn: ({ signal }) => call<{ readonly data: Dashboard }>(dashboardPath, { signal }),
   staleTime: FRESH_MS,
   gcTime: FRESH_MS,
