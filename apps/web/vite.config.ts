@@ -14,7 +14,7 @@ const FEATURE_CODE =
  * of its own would add 0.7 kB of headers for each.
  */
 const LIST_CODE =
-  /web\/src\/(features\/master-data\/|shell\/(admin-shell|first-answers)|i18n\/relative-time|ui\/table\/item-list|records\/settings\/setting-query|session\/second-factors-query)|use-(debounced-value|virtualized-combobox)\b/
+  /web\/src\/(features\/master-data\/|shell\/(admin-shell|first-answers)|(i18n|site)\/relative-time|ui\/table\/item-list|records\/settings\/(setting-query|setup-(card|texts))|session\/second-factors-query)|use-(debounced-value|virtualized-combobox)\b/
 
 /** The sign-in page loads it when idle, and nothing else. */
 const OTHER_WAYS_CODE =

@@ -8,6 +8,7 @@ const words = {
     none: 'Nothing needs your attention.',
     later: /^Later: /,
     day: 'Remind me tomorrow',
+    putOff: 'Show now',
     noChanges: 'Nobody else has changed anything.',
     seen: 'Mark as seen',
     show: 'Show',
@@ -26,6 +27,7 @@ const words = {
     none: '対応が必要な項目はありません。',
     later: /^あとで：/,
     day: '明日もう一度表示',
+    putOff: '今すぐ表示',
     noChanges: '他の管理者による変更はありません。',
     seen: '確認済みにする',
     show: '表示',
@@ -41,7 +43,7 @@ const words = {
   },
 } as const
 
-type Word = 'seen' | 'show' | 'arrange' | 'done' | 'tryAgain'
+type Word = 'seen' | 'putOff' | 'show' | 'arrange' | 'done' | 'tryAgain'
 
 export class DashboardPage {
   readonly page: Page

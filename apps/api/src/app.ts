@@ -132,6 +132,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const allLists = [...lists, ...plans.lists, ...slack.lists]
   const audit = auditFeature(core, { lists: allLists, secrets })
+  const setup = setupFeature(core, {
+    settings,
+    account: auth.firstAccount,
+    lists,
+    secrets,
+    addPlan: plans.addIn,
+    knownProblems: diagnostics.knownProblems,
+  })
   // Routes are registered and features are stopped in this order.
   const features: readonly Feature[] = [
     operationsFeature(core, { settings, productVersion, newestBackup: backups.newestBackup }),
@@ -148,14 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     locations,
     profileFeature(core, { account: auth, cityOf: locations.cityOf, files }),
     siteSettingsFeature({ settings, files }),
-    setupFeature(core, {
-      settings,
-      account: auth.firstAccount,
-      lists,
-      secrets,
-      addPlan: plans.addIn,
-      knownProblems: diagnostics.knownProblems,
-    }),
+    setup,
     diagnostics,
     audit,
     jobsFeature(core, { isActiveAdministrator: auth.isActiveAdministrator, lists: allLists }),
@@ -167,7 +168,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mails,
     idempotency,
   ]
-  const dashboard = dashboardFeature(core, { features, readChanges: audit.readChanges })
+  const dashboard = dashboardFeature(core, {
+    features,
+    readChanges: audit.readChanges,
+    readSetup: setup.readSetup,
+  })
   await addFeatures(app, {
     core,
     features: [...features, dashboard],

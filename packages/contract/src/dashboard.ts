@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { auditEntrySchema } from './audit/calls.ts'
 import { once } from './fields/field.ts'
 import { audienceKeys } from './membership-plans/audience-keys.ts'
+import { setupSchema } from './setup.ts'
 
 export const UPCOMING_DAYS = 90
 export const MAX_CHANGES = 50
@@ -9,7 +10,7 @@ export const COUNTED_DAYS = 30
 
 /**
  * Dates and instants in a text are in ISO 8601: the page shows them in the reader's format with `textWithDates`. A link
- * is a path of the web application, with its search.
+ * is a path of the web application, with its search and its fragment.
  */
 const shown = { text: z.object({ en: z.string(), ja: z.string() }), link: z.string() }
 
@@ -43,7 +44,7 @@ const changeSchema = z.pick(auditEntrySchema, {
 export type DashboardChange = z.infer<typeof changeSchema>
 
 const visitSchema = z.object({
-  /** When the person marked the changes as seen. Null if never. */
+  /** When the person marked changes as seen. Null if never. */
   since: z.nullable(z.string()),
   /** The sequence of the newest audit entry: the body of `POST /api/dashboard/seen`. */
   until: z.int(),
@@ -85,12 +86,14 @@ export type DashboardNumbers = z.infer<typeof numbersSchema>
  * `attention` or `upcoming` could not be read, a line of the kind `dashboard.unread` says so.
  *
  * The page reads it again after these events of `GET /api/events`: `audit`, because changes, failing e-mails, failed
- * backups and switched-off connections have audit entries; `jobs`; and `settings`. What ends without an event, such as
+ * backups and switched-off connections have audit entries; `attention`; `jobs`; and `settings`. What ends without an event, such as
  * an e-mail that is sent at last, needs another read after a minute.
  */
 export const dashboardSchema = z.object({
   /** The most urgent lines come first. Lines that the person has put off are left out. */
   attention: z.nullable(z.array(attentionSchema)),
+  /** How many lines the person has put off. */
+  put_off: z.int(),
   /** The next 90 days, in their order. */
   upcoming: z.nullable(z.array(upcomingSchema)),
   /** What others have changed since the last visit, newest first, at most 50. */
@@ -98,6 +101,7 @@ export const dashboardSchema = z.object({
   /** Null together with `changes`. */
   visit: z.nullable(visitSchema),
   numbers: numbersSchema,
+  setup: z.nullable(setupSchema),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
@@ -109,6 +113,6 @@ export const laterSchema = once(() =>
 )
 export type Later = z.infer<ReturnType<typeof laterSchema>>
 
-/** `POST /api/dashboard/seen`. A number below that of an earlier call changes nothing. */
+/** `POST /api/dashboard/seen`. A number below that of an earlier call changes nothing. 0 only records the first visit. */
 export const seenSchema = once(() => z.strictObject({ until: z.int().check(z.minimum(0)) }))
 export type Seen = z.infer<ReturnType<typeof seenSchema>>

@@ -33,5 +33,7 @@ export const setupSchema = z.object({
   waiting_mails: z.int(),
   /** What was wrong with the installation at the last check. */
   problems: z.readonly(z.array(checkResultSchema)),
+  /** From the first visit of the dashboard on, only the dashboard shows the setup to this person. */
+  has_visited_dashboard: z.boolean(),
 })
 export type Setup = z.infer<typeof setupSchema>

@@ -23,6 +23,7 @@ const reading = new Set([
   'POST /api/sign-in/passkey/options',
   'POST /api/sign-in/oidc/start', // only stores that a sign-in has begun
   // what one person wants to see on the dashboard
+  'DELETE /api/dashboard/later',
   'POST /api/dashboard/later',
   'POST /api/dashboard/seen',
   ...lists.map(({ api }) => `POST ${api}/selection`),

@@ -46,6 +46,7 @@ const readingWrites = ['POST /api/membership-plan/{id}/quote']
 const refusing = [
   'DELETE /api/access-tokens/{id}',
   'DELETE /api/backups/{id}',
+  'DELETE /api/dashboard/later',
   'DELETE /api/file-storage/places/{id}',
   'DELETE /api/passkeys/{id}',
   'DELETE /api/profile/{userId}/email-change',

@@ -15,7 +15,6 @@ import { dashboardTexts } from '../features/dashboard/texts.ts'
 import { appTexts } from '../i18n/app-texts.ts'
 import type { EarlyList } from '../listing/early-list.ts'
 import { earlyListOf } from '../records/record-query.ts'
-import { setupPath } from '../records/settings/setup-card.tsx'
 import { adminRoute } from '../routes/root.ts'
 import { routeTree } from '../routes/route-tree.ts'
 import type { EarlyLines } from './early-lines.ts'
@@ -88,7 +87,7 @@ function outlineOf({ title }: RecordList): NonNullable<EarlyList['outline']> {
 function linesOf(path: string): EarlyLines | undefined {
   if (path !== '/dashboard') return undefined
   return {
-    urls: [dashboardPath, setupPath],
+    urls: [dashboardPath],
     title: inEachLanguage(appTexts, (t) => t('app:menu.dashboard')),
     section: dashboardSections.attention,
     text: inEachLanguage(dashboardTexts, (t) => t('dashboard:attention.text')),

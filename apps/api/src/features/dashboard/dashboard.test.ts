@@ -119,6 +119,26 @@ describe('the changes of others on the dashboard', () => {
   })
 })
 
+test('the first visit of the dashboard is recorded for its person, and marks no change as seen', async ({
+  admin,
+  aoi,
+  guest,
+  db,
+}) => {
+  await addAdministrator(db, { email: 'yui@example.org' })
+  const yui = await signInAs(guest, 'yui@example.org')
+  const id = await addSport(aoi, 'Naginata')
+  const before = await readWith(yui, id)
+  expect(before.setup).toMatchObject({ has_visited_dashboard: false, waiting_mails: 0 })
+  expect((await yui.post(SEEN, { until: 0 })).status).toBe(200)
+  const { setup, visit, changes } = await read(yui)
+  expect(setup).toEqual({ ...before.setup, has_visited_dashboard: true })
+  expect(visit.since).toBeNull()
+  expect(changes).toEqual(before.changes)
+  expect((await admin.get('/api/setup')).body.data.has_visited_dashboard).toBe(true)
+  expect((await aoi.get('/api/setup')).body.data.has_visited_dashboard).toBe(false)
+})
+
 const isUnread = ({ kind }: { readonly kind: string }) => kind === 'dashboard.unread'
 
 test('a part of the dashboard that cannot be read says so, and the others are not affected', async ({

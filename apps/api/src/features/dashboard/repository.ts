@@ -24,7 +24,7 @@ export class DashboardRepository extends Repository {
         (select coalesce(json_agg(json_build_object('item_id', item_id,
             'created_at', to_char(created_at at time zone 'UTC', ${ISO}))), '[]')
           from attention_snoozes where user_id = ${userId} and until > now()) as snoozes,
-        coalesce(visit.sequence, 0) as seen, visit.at as "seenAt"
+        coalesce(visit.sequence, 0) as seen, case when visit.sequence > 0 then visit.at end as "seenAt"
       from (values (${userId}::integer)) as reader (id)
       left join dashboard_visits as visit on visit.user_id = reader.id`.execute(this.db)
     const [beginning] = rows
@@ -42,6 +42,10 @@ export class DashboardRepository extends Repository {
       on conflict (user_id, item_id) do update set created_at = excluded.created_at, until = excluded.until`.execute(
       this.db,
     )
+  }
+
+  async endPutOff(userId: number): Promise<void> {
+    await sql`delete from attention_snoozes where user_id = ${userId}`.execute(this.db)
   }
 
   /** The position never moves back, and not past the newest entry. */

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sessionOf } from '../../http/authentication.ts'
 import { answerOf, successMessage } from '../../http/responses.ts'
 import type { DashboardService } from './service.ts'
-import { markedAsSeen, putOff } from './texts.ts'
+import { markedAsSeen, putOff, shownAgain } from './texts.ts'
 
 const tags = ['Dashboard']
 const config = { policy: 'administrator' } as const
@@ -41,6 +41,23 @@ export function dashboardRoutes({ service }: { readonly service: DashboardServic
       async (request) => {
         await service.putOff(sessionOf(request).userId, request.body)
         return successMessage(request, putOff)
+      },
+    )
+
+    app.delete(
+      '/api/dashboard/later',
+      {
+        config: repeatable,
+        schema: {
+          tags,
+          operationId: 'endPutOffAttention',
+          summary: 'Show all lines again that you have hidden from your dashboard',
+          response: { 200: doneSchema },
+        },
+      },
+      async (request) => {
+        await service.endPutOff(sessionOf(request).userId)
+        return successMessage(request, shownAgain)
       },
     )
 

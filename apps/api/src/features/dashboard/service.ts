@@ -8,6 +8,7 @@ import {
   type UpcomingLine,
 } from '@touchline/contract/dashboard'
 import { addDays } from '@touchline/contract/membership-plans/days'
+import type { Setup } from '@touchline/contract/setup'
 import type { Logger } from 'pino'
 import { collect, readInTime } from '../../attention/collect.ts'
 import type {
@@ -28,18 +29,19 @@ const MAX_LINES = 500
 
 type ChangesSince = { readonly userId: number; readonly after: number }
 /** What others have changed: the newest entries, at most 50, and the sequence of the newest entry of the trail. */
-export type ReadChanges = (since: ChangesSince) => Promise<{
+type ReadChanges = (since: ChangesSince) => Promise<{
   readonly entries: readonly DashboardChange[]
   readonly head: number
   readonly more: boolean
 }>
 
-type DashboardServiceDeps = {
+export type DashboardServiceDeps = {
   readonly repository: DashboardRepository
   readonly attention: readonly AttentionSource[]
   readonly upcoming: readonly UpcomingSource[]
   readonly numbers: Partial<NumberSources>
   readonly readChanges: ReadChanges
+  readonly readSetup: (userId: number) => Promise<Setup>
   readonly log: Logger
 }
 
@@ -53,17 +55,23 @@ export class DashboardService {
   async get(userId: number): Promise<Dashboard> {
     const beginning = await this.#deps.repository.begin(userId)
     const context = { userId, today: beginning.today, timeZone: beginning.timeZone }
-    const [attention, upcoming, changes, numbers] = await Promise.all([
+    const { readSetup, log } = this.#deps
+    const [attention, upcoming, changes, numbers, setup] = await Promise.all([
       this.#orNull('attention', this.#attention(context, beginning.snoozes)),
       this.#orNull('upcoming', this.#upcoming(context)),
       this.#changes(userId, beginning),
       this.#numbers(context),
+      readInTime('setup', () => readSetup(userId), { log }),
     ])
-    return { attention, upcoming, ...changes, numbers }
+    return { attention: null, put_off: 0, ...attention, upcoming, ...changes, numbers, setup: setup ?? null }
   }
 
   putOff(userId: number, later: Later): Promise<void> {
     return this.#deps.repository.putOff(userId, later)
+  }
+
+  endPutOff(userId: number): Promise<void> {
+    return this.#deps.repository.endPutOff(userId)
   }
 
   markSeen(userId: number, until: number): Promise<void> {
@@ -77,7 +85,10 @@ export class DashboardService {
     })
   }
 
-  async #attention(context: DashboardContext, snoozes: readonly Snooze[]): Promise<AttentionLine[]> {
+  async #attention(
+    context: DashboardContext,
+    snoozes: readonly Snooze[],
+  ): Promise<{ readonly attention: AttentionLine[]; readonly put_off: number }> {
     const { attention: sources, log } = this.#deps
     const unread = ({ name, label }: AttentionSource): AttentionItem => ({
       kind: 'dashboard.unread',
@@ -89,10 +100,11 @@ export class DashboardService {
     })
     const items = await collect({ sources, context, unread, log })
     const putOff = new Map(snoozes.map(({ item_id, created_at }) => [item_id, created_at]))
-    return SEVERITIES.flatMap((severity) => items.filter((item) => item.severity === severity))
-      .filter((item) => !isPutOff(item, putOff.get(idOf(item))))
+    const shown = items.filter((item) => !isPutOff(item, putOff.get(idOf(item))))
+    const attention = SEVERITIES.flatMap((severity) => shown.filter((item) => item.severity === severity))
       .slice(0, MAX_LINES)
       .map(toLine)
+    return { attention, put_off: items.length - shown.length }
   }
 
   async #upcoming(context: DashboardContext): Promise<UpcomingLine[]> {

@@ -14,4 +14,5 @@ export function unreadText(what: LocalText): LocalText {
 }
 
 export const putOff: LocalText = { en: 'Hidden for now.', ja: 'しばらく表示しません。' }
+export const shownAgain: LocalText = { en: 'Shown again.', ja: '再び表示します。' }
 export const markedAsSeen: LocalText = { en: 'Marked as seen.', ja: '確認済みにしました。' }

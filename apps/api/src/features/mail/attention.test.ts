@@ -56,7 +56,7 @@ describe('the dashboard', () => {
           en: '1 e-mail could not be delivered.',
           ja: '1件のメールを送信できませんでした。',
         },
-        link: '/settings/auto-email-dispach?state=dead',
+        link: '/settings/auto-email-dispach?state=dead#mails',
         action: { label: { en: 'Resend', ja: '再送信' }, path: '/api/mails/resend' },
       },
     ])
@@ -87,6 +87,20 @@ describe('the dashboard', () => {
     await putOff()
     expect(await attention(admin)).toEqual([])
     await sql`update attention_snoozes set until = now() - interval '1 second'`.execute(db)
+    expect(await attention(admin)).toHaveLength(1)
+  })
+
+  test('says how many lines were put off, and shows them again on demand', async ({ guest, admin, smtp }) => {
+    smtp.behaviour.refuseRecipient = true
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => attention(admin)).toHaveLength(1)
+    const putOff = async () => (await admin.get('/api/dashboard')).body.data.put_off
+    expect(await putOff()).toBe(0)
+    await admin.post('/api/dashboard/later', { id: 'mails.dead', days: 7 })
+    await admin.post('/api/dashboard/later', { id: 'mails.unknown', days: 7 })
+    expect(await putOff()).toBe(1)
+    expect(await admin.delete('/api/dashboard/later')).toMatchObject({ body: { message: 'Shown again.' } })
+    expect(await putOff()).toBe(0)
     expect(await attention(admin)).toHaveLength(1)
   })
 })

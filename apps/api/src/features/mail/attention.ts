@@ -52,7 +52,7 @@ function deadItem({ count, since, renewedAt }: FailedMails): AttentionItem {
     since,
     renewedAt,
     text: inEachLanguage(texts, (t) => t('mailAttention:dead', { count })),
-    link: `${PAGE}?state=dead`,
+    link: `${PAGE}?state=dead#mails`,
     action: { label: { en: 'Resend', ja: '再送信' }, path: '/api/mails/resend' },
   }
 }

@@ -34,7 +34,7 @@ export async function renewSetupCode(db: Core['db']): Promise<string | undefined
   return isReplaced ? code : undefined
 }
 
-export function setupFeature({ db }: Core, deps: SetupDeps): Feature {
+export function setupFeature({ db }: Core, deps: SetupDeps) {
   const { settings, account, lists, secrets, addPlan, knownProblems } = deps
   const repository = new SetupRepository(db)
   const service = new SetupService({
@@ -58,7 +58,7 @@ export function setupFeature({ db }: Core, deps: SetupDeps): Feature {
     settings,
     addSampleData,
   })
-  return {
+  const feature: Feature = {
     routes: [setupRoutes({ service }), initialSetupRoutes({ service: initialSetup })],
     listeners: [
       {
@@ -68,4 +68,5 @@ export function setupFeature({ db }: Core, deps: SetupDeps): Feature {
       },
     ],
   }
+  return { ...feature, readSetup: (userId: number) => service.get(userId) }
 }

@@ -2,7 +2,7 @@ import { dataResponse, doneSchema } from '@touchline/contract/http/envelope'
 import { initialSetupSchema, setupCodeSchema } from '@touchline/contract/initial-setup'
 import { setupSchema } from '@touchline/contract/setup'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorOf } from '../../http/authentication.ts'
+import { actorOf, sessionOf } from '../../http/authentication.ts'
 import { answerOf, successMessage } from '../../http/responses.ts'
 import type { InitialSetupService } from './initial-setup-service.ts'
 import type { SetupService } from './service.ts'
@@ -28,7 +28,7 @@ export function setupRoutes({ service }: { readonly service: SetupService }): Fa
           response: { 200: dataResponse(setupSchema) },
         },
       },
-      async () => answerOf(await service.get()),
+      async (request) => answerOf(await service.get(sessionOf(request).userId)),
     )
   }
 }

@@ -23,14 +23,14 @@ export class SetupService {
     this.#deps = deps
   }
 
-  async get(): Promise<Setup> {
+  async get(userId: number): Promise<Setup> {
     const { repository, getSettings } = this.#deps
     const [site, mails, files, backups, facts] = await Promise.all([
       getSettings(general),
       getSettings(mail),
       getSettings(fileServer),
       getSettings(backup),
-      repository.getFacts(),
+      repository.getFacts(userId),
     ])
     const isDone: Readonly<Record<SetupStep, boolean>> = {
       organisation: site.organisation_name !== '',
@@ -59,6 +59,7 @@ export class SetupService {
       ),
       waiting_mails: facts.waitingMails,
       problems: this.#deps.knownProblems(),
+      has_visited_dashboard: facts.hasVisitedDashboard,
     }
   }
 }

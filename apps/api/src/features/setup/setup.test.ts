@@ -28,6 +28,7 @@ test('every step of a new site is open', async ({ admin }) => {
     steps: setupStepKeys.map((step) => ({ step, state: 'open' })),
     waiting_mails: 0,
     problems: [],
+    has_visited_dashboard: false,
   })
 })
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AttentionLine, Later } from '@touchline/contract/dashboard'
-import { useRef } from 'react'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { unbroken } from '../../i18n/unbroken.ts'
@@ -10,7 +9,6 @@ import { RelativeTime } from '../../site/relative-time.tsx'
 import { useDates } from '../../site/use-dates.ts'
 import { SectionHead } from '../../ui/card.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { useRestoreFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -25,18 +23,17 @@ import { dashboardTexts } from './texts.ts'
 type Props = {
   title: string
   lines: readonly AttentionLine[]
+  /** The number of lines that this person has put off. */
+  putOff: number
   reload: () => Promise<void>
 }
 
-export function AttentionSection({ title, lines, reload }: Props) {
+export function AttentionSection({ title, lines, putOff, reload }: Props) {
   const { t } = useLanguage(dashboardTexts)
-  const list = useRef<HTMLUListElement>(null)
-  // a line disappears with its buttons
-  const focus = useRestoreFocus(list, lines)
   return (
     <>
       <SectionHead title={title} text={t('dashboard:attention.text')} />
-      <ul ref={list} tabIndex={-1} aria-label={title} className={classes.lines} {...focus}>
+      <ul aria-label={title}>
         {lines.map((line) => (
           <Line key={line.id} line={line} reload={reload} />
         ))}
@@ -46,8 +43,25 @@ export function AttentionSection({ title, lines, reload }: Props) {
             <p className={classes.what}>{t('dashboard:attention.none')}</p>
           </li>
         )}
+        {putOff > 0 && <PutOff count={putOff} reload={reload} />}
       </ul>
     </>
+  )
+}
+
+function PutOff({ count, reload }: { count: number; reload: () => Promise<void> }) {
+  const { t } = useLanguage(dashboardTexts)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('/api/dashboard/later', { method: 'DELETE' }),
+    onSettled: reload,
+  })
+  return (
+    <li className={classes.putOff}>
+      <p className={textClasses.hint}>{t('dashboard:attention.putOff', { count })}</p>
+      <Button size="xs" variant="subtle" loading={isPending} onClick={() => mutate()}>
+        {t('dashboard:attention.showPutOff')}
+      </Button>
+    </li>
   )
 }
 

@@ -19,6 +19,7 @@ import classes from './changes.module.css'
 import { type ChangesOfPerson, changesByPerson } from './group-changes.ts'
 import link from './link.module.css'
 import { dashboardTexts } from './texts.ts'
+import { WholeButton } from './whole-button.tsx'
 
 type Props = {
   title: string
@@ -102,10 +103,8 @@ function Person({ group: { person, count, records } }: { group: ChangesOfPerson 
           </li>
         ))}
       </ul>
-      {!isWhole && records.length > FIRST_RECORDS && (
-        <Button variant="default" size="xs" onClick={() => showWhole(true)}>
-          {t('dashboard:showAll', { count: records.length })}
-        </Button>
+      {records.length > FIRST_RECORDS && (
+        <WholeButton count={records.length} isWhole={isWhole} onChange={showWhole} />
       )}
     </li>
   )

@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '@touchline/contract/dashboard'
 import {
   type ChosenSection,
   type DashboardSection,
   dashboardSections,
 } from '@touchline/contract/dashboard-sections'
-import type { Setup } from '@touchline/contract/setup'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { SetupCard, setupQuery } from '../../records/settings/setup-card.tsx'
-import { recordDashboardVisit } from '../../session/dashboard-visit.ts'
+import { SetupCard } from '../../records/settings/setup-card.tsx'
 import { Card, CardStack } from '../../ui/card.tsx'
 import { ChangedLine } from '../../ui/feedback/changed-line.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { useRestoreFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -27,16 +25,16 @@ import { SectionsDialog } from './sections-dialog.tsx'
 import { dashboardTexts } from './texts.ts'
 import { UpcomingSection } from './upcoming-section.tsx'
 import { useDashboard } from './use-dashboard.ts'
+import { useRecordedVisit } from './use-recorded-visit.ts'
 import { useSections } from './use-sections.ts'
 
 export function DashboardPage() {
   const { t } = useLanguage(dashboardTexts, appTexts)
   const { loading, shown, newer, show, reload } = useDashboard()
-  const setup = useQuery(setupQuery)
   const { isKnown, sections, choose } = useSections()
   const [isArranging, setArranging] = useState(false)
-  useEffect(recordDashboardVisit, [])
-  const isReady = loading.isFetched && setup.isFetched && isKnown
+  useRecordedVisit(shown?.setup)
+  const isReady = loading.isFetched && isKnown
   return (
     <Page
       title={t('app:menu.dashboard')}
@@ -62,7 +60,6 @@ export function DashboardPage() {
               <Sections
                 dashboard={shown}
                 sections={sections}
-                setup={setup.data?.data}
                 reload={reload}
                 isReloading={loading.isFetching}
               />
@@ -96,22 +93,20 @@ function DashboardSkeleton() {
 
 type ReloadProps = { dashboard: Dashboard; reload: () => Promise<void>; isReloading: boolean }
 
-type SectionsProps = ReloadProps & {
-  sections: readonly ChosenSection[]
-  /** Undefined if it could not be loaded. */
-  setup: Setup | undefined
-}
+type SectionsProps = ReloadProps & { sections: readonly ChosenSection[] }
 
 /** What needs attention is first by default, so the steps to set up the site follow the first section. */
-function Sections({ sections, setup, ...props }: SectionsProps) {
+function Sections({ sections, ...props }: SectionsProps) {
   const { t } = useLanguage(dashboardTexts)
+  const { setup } = props.dashboard
   const [first, ...others] = sections
     .filter(({ shown }) => shown)
     .map(({ section }) => <Section key={section} section={section} {...props} />)
   return (
     <>
       {first ?? <p className={textClasses.muted}>{t('dashboard:noSections')}</p>}
-      {setup && <SetupCard setup={setup} />}
+      {/* problems need attention, and are lines there */}
+      {setup && <SetupCard setup={{ ...setup, problems: [] }} onSkipped={props.reload} />}
       {others}
     </>
   )
@@ -124,8 +119,11 @@ function Section({ section, isReloading, ...props }: SectionProps) {
   const { t, localize } = useLanguage(dashboardTexts)
   const title = localize(dashboardSections[section])
   const loading = { error: null, isFetching: isReloading, refetch: props.reload }
+  const element = useRef<HTMLElement>(null)
+  // a line disappears with its buttons
+  const focus = useRestoreFocus(element, props.dashboard)
   return (
-    <section aria-label={title}>
+    <section ref={element} tabIndex={-1} aria-label={title} {...focus}>
       <Card>
         {contents[section](props, title) ?? (
           <LoadNotice title={t('dashboard:sectionFailed', { section: title })} loading={loading} />
@@ -139,8 +137,8 @@ type Content = (props: Pick<SectionProps, 'dashboard' | 'reload'>, title: string
 
 /** Null for a section that could not be read. */
 const contents: Readonly<Record<DashboardSection, Content>> = {
-  attention: ({ dashboard: { attention }, reload }, title) =>
-    attention && <AttentionSection title={title} lines={attention} reload={reload} />,
+  attention: ({ dashboard: { attention, put_off }, reload }, title) =>
+    attention && <AttentionSection title={title} lines={attention} putOff={put_off} reload={reload} />,
   upcoming: ({ dashboard: { upcoming } }, title) =>
     upcoming && <UpcomingSection title={title} lines={upcoming} />,
   changes: ({ dashboard: { changes, visit }, reload }, title) =>

@@ -17,6 +17,8 @@ const dashboard = (parts: Partial<Dashboard>): Dashboard => ({
   changes: [],
   visit: null,
   numbers: noNumbers,
+  put_off: 0,
+  setup: null,
   ...parts,
 })
 

@@ -10,8 +10,8 @@ export function newerLines(shown: Dashboard, newest: Dashboard): NewerLines | un
   return { count: keysOf(newest).filter((key) => !known.has(key)).length }
 }
 
-function linesOf({ attention, upcoming, changes }: Dashboard) {
-  return { attention, upcoming, changes }
+function linesOf({ attention, upcoming, changes, setup }: Dashboard) {
+  return { attention, upcoming, changes, steps: setup?.steps }
 }
 
 function keysOf({ attention, upcoming, changes }: Dashboard): (string | number)[] {

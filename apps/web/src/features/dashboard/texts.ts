@@ -8,6 +8,7 @@ export const dashboardTexts = defineTexts('dashboard', {
   changed: { en: 'The dashboard has changed.', ja: 'ダッシュボードが更新されています。' },
   show: { en: 'Show', ja: '表示' },
   showAll: { en: 'Show all {{count}}', ja: '{{count}}件すべて表示' },
+  showFewer: { en: 'Show fewer', ja: '一部のみ表示' },
   noSections: {
     en: 'All sections are hidden. Show them again with “Arrange”.',
     ja: 'すべてのセクションが非表示です。「表示設定」から再び表示できます。',
@@ -38,6 +39,9 @@ export const dashboardTexts = defineTexts('dashboard', {
     day: { en: 'Remind me tomorrow', ja: '明日もう一度表示' },
     week: { en: 'Remind me in a week', ja: '1週間後にもう一度表示' },
     actionOf: { en: '{{action}}: {{what}}', ja: '{{action}}：{{what}}' },
+    putOff_one: { en: '{{count}} line is put off.', ja: 'あとで表示する項目が{{count}}件あります。' },
+    putOff_other: { en: '{{count}} lines are put off.', ja: 'あとで表示する項目が{{count}}件あります。' },
+    showPutOff: { en: 'Show now', ja: '今すぐ表示' },
     hiddenDay: { en: 'Hidden until tomorrow', ja: '明日まで表示しません' },
     hiddenWeek: { en: 'Hidden for a week', ja: '1週間表示しません' },
     acted: { en: '“{{action}}” was requested', ja: '「{{action}}」を受け付けました' },

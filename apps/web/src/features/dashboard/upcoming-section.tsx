@@ -9,7 +9,6 @@ import { useDates } from '../../site/use-dates.ts'
 import { useSiteToday } from '../../site/use-site-today.ts'
 import { SectionHead } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Button } from '../../ui/inputs/button.tsx'
 import textClasses from '../../ui/text.module.css'
 import { iconOf } from './line-icons.ts'
 import link from './link.module.css'
@@ -18,6 +17,7 @@ import { dashboardTexts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
 import { daysAhead, weekdayOf } from './timeline-days.ts'
 import classes from './upcoming.module.css'
+import { WholeButton } from './whole-button.tsx'
 
 type Props = { title: string; lines: readonly UpcomingLine[] }
 
@@ -46,11 +46,9 @@ export function UpcomingSection({ title, lines }: Props) {
           </li>
         ))}
       </ol>
-      {!isWhole && days.length > FIRST_DAYS && (
+      {days.length > FIRST_DAYS && (
         <p className={classes.more}>
-          <Button variant="default" size="xs" onClick={() => showWhole(true)}>
-            {t('dashboard:showAll', { count: lines.length })}
-          </Button>
+          <WholeButton count={lines.length} isWhole={isWhole} onChange={showWhole} />
         </p>
       )}
     </>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadNotice } from '../../http/load-notice.tsx'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { SetupCard, setupQuery } from '../../records/settings/setup-card.tsx'
-import { hasVisitedDashboard } from '../../session/dashboard-visit.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { readUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -33,6 +32,8 @@ export function ProfilePage() {
   const { t, language } = useLanguage(appTexts)
   const loading = useProfile()
   const setup = useQuery(setupQuery)
+  const queries = useQueryClient()
+  const openSetup = setup.data?.data.has_visited_dashboard === false && setup.data.data
   const sessions = useQuery(sessionsQuery)
   const activities = useQuery(activityQuery(readUser()?.id ?? NO_USER, language))
   return (
@@ -41,7 +42,9 @@ export function ProfilePage() {
         <ReservedHeight name="profile" skeleton={<ProfileCardsSkeleton />}>
           {loading.isFetched && setup.isFetched ? (
             <div className={classes.cards}>
-              {setup.data && !hasVisitedDashboard() && <SetupCard setup={setup.data.data} />}
+              {openSetup && (
+                <SetupCard setup={openSetup} onSkipped={() => queries.invalidateQueries(setupQuery)} />
+              )}
               <div className={classes.columns}>
                 <div className={classes.cards}>
                   <LoadedProfileCards loading={loading} />

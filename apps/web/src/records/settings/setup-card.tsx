@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CheckResult } from '@touchline/contract/diagnostics'
 import { masterLists } from '@touchline/contract/master-data/lists'
@@ -21,11 +21,9 @@ import { useSaveSetting } from './setting-query.ts'
 import classes from './setup-card.module.css'
 import { setupTexts } from './setup-texts.ts'
 
-export const setupPath = '/api/setup'
-
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
-  queryFn: ({ signal }) => call<{ readonly data: Setup }>(setupPath, { signal }),
+  queryFn: ({ signal }) => call<{ readonly data: Setup }>('/api/setup', { signal }),
   staleTime: 0, // a save on any page may complete a step
 })
 
@@ -42,10 +40,16 @@ const pages: Readonly<Record<SetupStep, string>> = {
   plan: planAudiences[0].page,
 }
 
+type Props = {
+  setup: Setup
+  /** Called after steps were skipped, or this was undone. */
+  onSkipped: () => Promise<void>
+}
+
 /** The steps to set up a new site. Empty when each step is done or skipped. */
-export function SetupCard({ setup }: { setup: Setup }) {
+export function SetupCard({ setup, onSkipped }: Props) {
   const { t } = useLanguage(setupTexts)
-  const { skip, hide, isSaving } = useSkipSteps(setup)
+  const { skip, hide, isSaving } = useSkipSteps(setup, onSkipped)
   const titleId = useId()
   const done = setup.steps.filter(({ state }) => state !== 'open').length
   const count = setup.steps.length
@@ -144,14 +148,13 @@ function SkipButton({ step, disabled, onClick }: SkipButtonProps) {
 }
 
 /** Skipped steps are a setting of the site, so they are skipped for all administrators. */
-function useSkipSteps({ steps }: Setup) {
+function useSkipSteps({ steps }: Setup, onSkipped: Props['onSkipped']) {
   const { t, localize } = useLanguage(setupTexts, appTexts)
-  const queries = useQueryClient()
   const save = useSaveSetting(general)
   const { mutate, isPending } = useMutation({
     scope: { id: 'setup_skipped' },
     mutationFn: (setup_skipped: readonly SetupStep[]) => save({ setup_skipped }),
-    onSettled: () => queries.invalidateQueries(setupQuery),
+    onSettled: onSkipped,
   })
   const skipped = steps.flatMap(({ step, state }) => (state === 'skipped' ? step : []))
   const change = (now: readonly SetupStep[], message: string) => {
