@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { attentionOf } from '../../testing/attention.ts'
+import { openEventStream } from '../../testing/event-stream.ts'
 import { uploadLogo } from '../../testing/logos.ts'
 import { test as base } from '../../testing/test-app.ts'
 
@@ -44,6 +45,29 @@ test('the dashboard lists a problem of the system with the time of the last chec
   await writeFile(file, bytes)
   await check()
   expect((await attentionOf(admin, 'diagnostics')).filter(isAboutFiles)).toEqual([])
+})
+
+test('checks are repeated after a change of settings, and open dashboards are told what they have found', async ({
+  admin,
+  check,
+  onTestFinished,
+}) => {
+  const save = (mail_host: string) =>
+    admin.post('/api/site-setting', { mail_host, mail_port: 9, mail_from_email: 'club@example.org' })
+  const hasProblem = async () =>
+    (await attentionOf(admin, 'diagnostics')).some(({ id }) => id === 'diagnostics.problem:mail_server')
+  await check()
+  const stream = await openEventStream(admin)
+  onTestFinished(() => stream.close())
+  expect(await hasProblem()).toBe(false)
+  await save('127.0.0.1')
+  vi.advanceTimersByTime(11_000) // what was found in the last ten seconds is shared
+  await expect.poll(hasProblem).toBe(true)
+  await expect.poll(stream.attention).toBe(1)
+  await save('')
+  vi.advanceTimersByTime(11_000)
+  await expect.poll(hasProblem).toBe(false)
+  await expect.poll(stream.attention).toBe(2)
 })
 
 test('the dashboard lists a warning about equal names in a list, until one is changed', async ({

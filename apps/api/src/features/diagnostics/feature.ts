@@ -33,6 +33,13 @@ export function diagnosticsFeature(
   return {
     routes: [systemRoutes({ service })],
     attention: [findingAttention(service)],
+    listeners: [
+      {
+        channel: 'settings_changed',
+        onNotification: () => service.outdate(),
+        onListeningChange: () => service.outdate(),
+      },
+    ],
     knownProblems: () => service.knownProblems(),
   }
 }

@@ -28,7 +28,7 @@ type ServerRow = Omit<DatabaseFacts, 'seesJapanese' | 'clockSeconds' | 'migratio
   readonly nowMs: number
 }
 
-/** Reads only. */
+/** Writes no data. */
 export class DiagnosticsRepository extends Repository {
   async readFacts(): Promise<DatabaseFacts> {
     const askedAt = Date.now()
@@ -43,6 +43,11 @@ export class DiagnosticsRepository extends Repository {
       equalNames:
         'pending' in migrations && migrations.pending.length === 0 ? await findEqualNames(this.db) : [],
     }
+  }
+
+  /** Tells open dashboards to read the findings. */
+  async announceFindings(): Promise<void> {
+    await sql`select pg_notify('attention_changed', '')`.execute(this.db)
   }
 
   async #readServer(): Promise<ServerRow> {

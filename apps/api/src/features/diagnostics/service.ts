@@ -33,6 +33,7 @@ export class SystemService {
   readonly get = cachedFor(SHARED_MS, () => this.#examine())
 
   #lastRun: Run | undefined
+  #isOutdated = false
 
   constructor(deps: SystemServiceDeps) {
     this.#deps = deps
@@ -45,8 +46,8 @@ export class SystemService {
 
   /** As `knownProblems`. */
   knownFindings(outcomes: readonly Outcome[]): readonly KnownFinding[] {
-    const isCurrent = this.#lastRun && performance.now() - this.#lastRun.at < REPEATED_AFTER_MS
-    if (!isCurrent) this.get().catch(() => undefined)
+    const isRecent = this.#lastRun && performance.now() - this.#lastRun.at < REPEATED_AFTER_MS
+    if (!isRecent || this.#isOutdated) this.get().catch(() => undefined)
     if (!this.#lastRun) return []
     const { checks, since, checkedAt } = this.#lastRun
     return checks
@@ -54,8 +55,14 @@ export class SystemService {
       .map((check) => ({ ...check, since: since.get(check.id) ?? null, checkedAt }))
   }
 
+  /** After a change that may have mended or caused something. The next call for findings repeats the checks. */
+  outdate(): void {
+    this.#isOutdated = true
+  }
+
   async #examine(): Promise<System> {
     const { repository, productVersion, isEmbedded, installation } = this.#deps
+    this.#isOutdated = false
     const facts = await repository.readFacts()
     const checks = await runChecks(
       allChecks({
@@ -65,12 +72,14 @@ export class SystemService {
       }),
     )
     const checkedAt = new Date().toISOString()
+    const former = this.#lastRun
     this.#lastRun = {
       at: performance.now(),
       checkedAt,
       checks,
-      since: sinceOf(checks, checkedAt, this.#lastRun),
+      since: sinceOf(checks, checkedAt, former),
     }
+    if (!haveSameOutcomes(checks, former?.checks)) repository.announceFindings().catch(() => undefined)
     return {
       product_version: productVersion,
       schema_version: 'applied' in facts.migrations ? facts.migrations.applied : 0,
@@ -82,6 +91,11 @@ export class SystemService {
       checks,
     }
   }
+}
+
+function haveSameOutcomes(checks: readonly CheckResult[], former: readonly CheckResult[] = []): boolean {
+  const outcomes = (of: readonly CheckResult[]) => JSON.stringify(of.map(({ id, outcome }) => [id, outcome]))
+  return outcomes(checks) === outcomes(former)
 }
 
 function sinceOf(checks: readonly CheckResult[], now: string, former: Run | undefined): Run['since'] {
