@@ -70,6 +70,7 @@ const numbersSchema = z.object({
         /** How many prices there are. */
         count: z.int(),
         lowest: z.int(),
+        /** Rounded, if it is between two prices. */
         median: z.int(),
         highest: z.int(),
         link: shown.link,

@@ -51,7 +51,7 @@ test('the numbers of the dashboard have the plans and the prices in effect of ea
   expect(plans[1]).toMatchObject({ audience: 'club', active: 1, inactive: 0 })
   const member = { audience: 'member', currency: 'JPY', link: '/membership-plan/member?status=1' }
   expect(await numbersOf(admin, 'prices')).toEqual([
-    { ...member, age_group: null, count: 4, lowest: 1000, median: 3000, highest: 8000 },
+    { ...member, age_group: null, count: 4, lowest: 1000, median: 5000, highest: 8000 },
     {
       ...member,
       age_group: { id: juniors.id, name: 'Juniors', name_ja: '' },

@@ -13,8 +13,8 @@ export class PriceNumbersRepository extends Repository {
           'id', age_group.id, 'name', age_group.name, 'name_ja', age_group.name_ja) end as age_group
       from (
         select plan.audience, price.age_group_id, price.currency, count(*)::integer as count,
-          min(price.amount) as lowest, percentile_disc(0.5) within group (order by price.amount) as median,
-          max(price.amount) as highest
+          min(price.amount) as lowest, max(price.amount) as highest,
+          round(percentile_cont(0.5) within group (order by price.amount))::bigint as median
         from membership_plans as plan
         join membership_plan_prices as price on price.plan_id = plan.id and price.currency = plan.currency
         where plan.status = 1 and plan.deleted_at is null

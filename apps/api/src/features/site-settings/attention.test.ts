@@ -13,7 +13,7 @@ test('the dashboard lists a bucket that is in use and was not tested, until a te
     {
       id: 'settings.untested:fileServer',
       kind: 'settings.untested',
-      since: null,
+      since: expect.stringMatching(/Z$/),
       text: {
         en: 'The bucket for files has not been tested with its current settings.',
         ja: 'ファイルの保存先のバケットは、現在の設定で接続テストが行われていません。',

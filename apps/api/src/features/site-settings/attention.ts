@@ -49,11 +49,14 @@ export function untestedAttention(settings: Pick<SiteSettingsService, 'listUntes
     label: { en: 'Settings', ja: '設定' },
     read: async () => {
       const untested = await settings.listUntested(connections.map(({ group }) => group))
-      return connections.filter(({ group }) => untested.includes(group)).map(untestedItem)
+      return connections.flatMap((connection) => {
+        const found = untested.find(({ key }) => key === connection.group.key)
+        return found ? [untestedItem(connection, found.savedAt)] : []
+      })
     },
   }
 }
 
-function untestedItem({ group, text, link }: Connection): AttentionItem {
-  return { kind: 'settings.untested', subject: group.key, severity: 'notice', since: null, text, link }
+function untestedItem({ group, text, link }: Connection, since: string): AttentionItem {
+  return { kind: 'settings.untested', subject: group.key, severity: 'notice', since, text, link }
 }

@@ -63,6 +63,9 @@ type SiteSettingsServiceDeps = {
 }
 type SettingsSave = { readonly change: SettingChange; readonly actor: Actor }
 
+/** `savedAt` is the last save of the group. */
+export type UntestedGroup = { readonly key: string; readonly savedAt: string }
+
 export class SiteSettingsService {
   readonly #deps: SiteSettingsServiceDeps
   readonly publicSite = new PublicSiteCache(async () => ({
@@ -146,12 +149,13 @@ export class SiteSettingsService {
   }
 
   /** Those of the groups whose connection is in use with values that no test has passed. */
-  async listUntested(groups: readonly SettingGroup[]): Promise<SettingGroup[]> {
+  async listUntested(groups: readonly SettingGroup[]): Promise<UntestedGroup[]> {
     const rows = await this.#deps.repository.list(groups.map(({ key }) => key))
-    return groups.filter((group) => {
+    return groups.flatMap((group) => {
       const row = rows.get(group.key)
       const isUntested = row?.fields.is_tested === false
-      return isUntested && testedConnections[group.key]?.isUsed(openFields(group, row))
+      const isUsed = isUntested && testedConnections[group.key]?.isUsed(openFields(group, row))
+      return isUsed ? [{ key: group.key, savedAt: row.updated_at }] : []
     })
   }
 

@@ -60,11 +60,16 @@ function Counts({ rows }: { rows: readonly Counted[] }) {
   const { t, localize } = useLanguage(dashboardTexts)
   return (
     <table className={classes.table}>
-      <thead className="visually-hidden">
+      <thead>
         <tr>
-          <th scope="col">{t('dashboard:numbers.lists')}</th>
-          <th scope="col">{t('dashboard:numbers.active')}</th>
-          <th scope="col">{t('dashboard:numbers.inactive')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('dashboard:numbers.lists')}</span>
+          </th>
+          {(['active', 'inactive'] as const).map((name) => (
+            <th key={name} scope="col" className={classes.count}>
+              {t(`dashboard:numbers.${name}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -98,7 +103,7 @@ function Count({ list, name, count, to }: CountProps) {
         className={classes.countLink}
         aria-label={t(`dashboard:numbers.${name}Of`, { count: number, list })}
       >
-        <b>{number}</b> <span className={textClasses.hint}>{t(`dashboard:numbers.${name}`)}</span>
+        {number}
       </Link>
     </td>
   )
