@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     ended,
   }) => {
     const old = await addRun({ started_at: hoursAgo(27) }, 'touchline-2026-10-01T020000Z.tar')
-    const blocking = await addRun({})
+    const blocking = await addRun({ started_at: hoursAgo(2) })
     expect(await attention(admin)).toEqual([])
     await save({ backup_scheduled: true })
     expect(await attention(admin)).toEqual([])
@@ -60,6 +60,12 @@ describe('the dashboard', () => {
     expect(item.text.en).toBe(`The newest backup is of ${item.since}, although a backup is planned each day.`)
     await db.deleteFrom('backup_runs').where('id', '=', old).execute()
     expect((await attention(admin))[0].text.en).toBe('There is no backup, although one is planned each day.')
+    const begin = (at: string) =>
+      sql`update backup_runs set started_at = ${at} where id = ${blocking}`.execute(db)
+    await begin(hoursAgo(0))
+    expect(await attention(admin), 'while a backup is made').toEqual([])
+    await begin(hoursAgo(2))
+    expect(await attention(admin)).toHaveLength(1)
     await db.deleteFrom('backup_runs').where('id', '=', blocking).execute()
     await admin.post('/api/backups') // refused if the schedule was faster
     expect(await ended()).toMatchObject({ state: 'succeeded' })

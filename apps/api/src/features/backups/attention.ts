@@ -45,6 +45,7 @@ export function backupAttention({ runs, readSettings }: BackupAttentionDeps): At
     label,
     read: async () => {
       const [state, settings] = await Promise.all([runs.getState(), readSettings()])
+      if (state.isRunning) return []
       const item = failedItem(state) ?? lateItem(state, settings)
       return item ? [item] : []
     },

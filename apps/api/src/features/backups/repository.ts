@@ -70,6 +70,8 @@ export type BackupState = {
   readonly error: BackupErrorCode | null
   readonly failedSince: string | null
   readonly failedLast: string | null
+  /** True for a run that began within the last hour. */
+  readonly isRunning: boolean
 }
 
 /** The runs of backups. At most one is running, over all instances and commands. */
@@ -121,10 +123,12 @@ export class BackupRunRepository extends Repository {
         select id, error, finished_at from backup_runs
         where state = 'failed' and id > coalesce((select id from newest), 0))
       select (select started_at from newest) as newest, (select error from failed order by id desc limit 1) as error,
-        (select min(finished_at) from failed) as "failedSince", (select max(finished_at) from failed) as "failedLast"`.execute(
-      this.db,
-    )
-    return rows[0] ?? { newest: null, error: null, failedSince: null, failedLast: null }
+        (select min(finished_at) from failed) as "failedSince", (select max(finished_at) from failed) as "failedLast",
+        exists (select from backup_runs where state = 'running' and started_at > now() - interval '1 hour')
+          as "isRunning"`.execute(this.db)
+    const [state] = rows
+    if (!state) throw new Error('The statement returns one row.')
+    return state
   }
 
   /** The start of the newest backup in a bucket. */
