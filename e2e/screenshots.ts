@@ -6,6 +6,8 @@ import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { jobPage } from '@touchline/contract/jobs/job-pages'
 import { languages } from '@touchline/contract/language'
 import { sponsorshipTypes, sports } from '@touchline/contract/master-data/lists'
+import { addDays } from '@touchline/contract/membership-plans/days'
+import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { importPage } from '@touchline/contract/records/import-page'
 import { slackConnections } from '@touchline/contract/slack/connections'
 import { slackFunctions } from '@touchline/contract/slack/functions'
@@ -79,7 +81,7 @@ const SIZE = { width: 1440, height: 920 }
 
 const screenshots: readonly Screenshot[] = [
   { name: 'sign-in', path: '/', isPublic: true },
-  { name: 'dashboard', path: '/dashboard', height: 1680 },
+  { name: 'dashboard', path: '/dashboard', height: 1960 },
   { name: 'profile', path: '/admin-profile' },
   { name: 'edit-profile', path: '/edit-profile' },
   { name: 'account-security', path: '/account-security' },
@@ -146,6 +148,7 @@ async function fillSite(): Promise<void> {
   }
   for (const [name, fields] of exampleSponsorships) await api.add(sponsorshipTypes, name, fields)
   await addExamplePlans(api)
+  await addEndingPlan(api)
   await changeSportsAsAoi(api)
   const page = await browser.newPage()
   const logos = []
@@ -172,12 +175,33 @@ async function fillSite(): Promise<void> {
   await api.signOut(session.access_token)
 }
 
+async function idOfSport(api: Api, name: string): Promise<number> {
+  return (await api.rowsOf(sports)).find((row) => row[sports.nameField] === name)!.id
+}
+
+/** The dashboard shows what needs attention and what comes up. */
+async function addEndingPlan(api: Api): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
+  await api.save(membershipPlans, CREATE_ID, {
+    audience: 'coach',
+    name: 'Futsal coaching',
+    name_ja: 'フットサル指導',
+    status: 1,
+    sport_ids: [await idOfSport(api, 'Futsal')],
+    prices: [
+      {
+        ...{ amount: 15_000, currency: 'JPY', age_group_id: null },
+        ...{ valid_from: addDays(today, -30), valid_to: addDays(today, 40) },
+      },
+    ],
+  })
+}
+
 /** The dashboard shows what another administrator has changed. */
 async function changeSportsAsAoi(api: Api): Promise<void> {
   const person = await createAdministrator(app, { firstname: 'Aoi', lastname: 'Tanaka' })
   const aoi = new Api(app.url, await signInAt(app.url, person))
-  const idOf = async (name: string) =>
-    (await api.rowsOf(sports)).find((row) => row[sports.nameField] === name)!.id
+  const idOf = (name: string) => idOfSport(api, name)
   await aoi.save(sports, await idOf('Rugby sevens'), { max_players: 13 })
   await aoi.save(sports, await idOf('Judo'), { min_players: 2, max_players: 7 })
   await aoi.save(sports, await idOf('Triathlon'), { description: 'Swim, bike, run' })
