@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { CREATE_ID } from '@touchline/contract/http/envelope'
 import { sports } from '@touchline/contract/master-data/lists'
+import { addDays } from '@touchline/contract/membership-plans/days'
+import { membershipPlans } from '@touchline/contract/membership-plans/plans'
 import { createAdministrator } from '../fixtures/administrators.ts'
 import { Api, signInAt } from '../fixtures/api.ts'
 import { addExamplePlans } from '../fixtures/example-plans.ts'
@@ -79,10 +82,7 @@ test('an administrator mends what failed, puts a line off, follows what another 
     await failMail()
     await expect(dashboard.newer).toContainText(/\d new/, IN_TIME)
     await expect(mail).toBeHidden()
-    await expect(async () => {
-      await dashboard.button('show').click()
-      await expect(mail).toBeVisible({ timeout: 1_000 })
-    }).toPass(IN_TIME)
+    await showUntil(dashboard, mail)
     await expect(dashboard.newer).toBeHidden()
     await expect(mail).toContainText(/just now|minute/i)
     await mail.getByRole('link').click()
@@ -134,6 +134,15 @@ test('an administrator mends what failed, puts a line off, follows what another 
     await dashboard.button('show').click()
     await expect(changes).toContainText('Deactivated')
     await expect(changes).not.toContainText('Maximum players')
+  })
+
+  await test.step('what a check in the background finds after a change is offered without a reload', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const prices = [
+      { amount: 6000, currency: 'JPY', age_group_id: null, valid_from: today, valid_to: addDays(today, 40) },
+    ]
+    await aoi.save(membershipPlans, CREATE_ID, { audience: 'member', name: 'Trial', status: 1, prices })
+    await showUntil(dashboard, dashboard.line('“Trial” has no price from'))
   })
 
   await test.step('own changes need no click', async () => {
@@ -230,6 +239,14 @@ test.describe('in Japanese on a phone', () => {
     })
   })
 })
+
+/** Newer lines may arrive one by one. */
+async function showUntil(dashboard: DashboardPage, line: Locator): Promise<void> {
+  await expect(async () => {
+    await dashboard.button('show').click({ timeout: 1_000 })
+    await expect(line).toBeVisible({ timeout: 1_000 })
+  }).toPass(IN_TIME)
+}
 
 function countCalls(page: Page, path: string): () => number {
   let count = 0

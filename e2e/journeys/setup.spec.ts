@@ -4,7 +4,7 @@ import { GeneralSettingsPage } from '../pages/general-settings-page.ts'
 test('the setup checklist links to each step, skips steps with Undo, and is hidden until the settings show it again', async ({
   settings: { page },
 }) => {
-  await page.goto('/admin-profile')
+  await page.goto('/dashboard')
   const checklist = page.getByRole('region', { name: 'Set up your site' })
   const step = (name: string) => checklist.getByRole('listitem').filter({ hasText: name })
   await expect(step('Organisation name')).toContainText('Done')
@@ -21,7 +21,7 @@ test('the setup checklist links to each step, skips steps with Undo, and is hidd
   await checklist.getByRole('button', { name: 'Hide the checklist' }).click()
   await expect(checklist).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
   await expect(checklist).toBeHidden()
 
   const general = new GeneralSettingsPage(page)
@@ -30,6 +30,6 @@ test('the setup checklist links to each step, skips steps with Undo, and is hidd
   await skipped.getByRole('combobox', { name: 'Skipped steps' }).press('Backspace')
   await general.save()
   await expect(general.saved).toBeVisible()
-  await page.goto('/admin-profile')
+  await page.goto('/dashboard')
   await expect(checklist.getByRole('button', { name: /^Skip / })).toHaveCount(1)
 })

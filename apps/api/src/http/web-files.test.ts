@@ -12,7 +12,6 @@ describe('the page', () => {
     ['/no/such/page', 404],
     ['/master-data/no-such-list', 404],
     ['/settings', 404],
-    ['/dashboard', 404],
     ['/membership-plan/no-such-audience', 404],
     ['/admin-profile/x', 404],
     ['//', 404],

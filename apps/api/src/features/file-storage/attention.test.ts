@@ -2,7 +2,16 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
 import { attentionOf } from '../../testing/attention.ts'
-import { test } from '../../testing/file-storage.ts'
+import { test as base } from '../../testing/file-storage.ts'
+
+/** Leaves two files, because the target cannot be reached. */
+const test = base.extend('interruptMove', ({ s3, choose, uploads, move, becomes }) => async () => {
+  await uploads(2)
+  await choose(s3)
+  s3.behaviour.failures = 1_000
+  await move()
+  await becomes({ is_waiting: true })
+})
 
 const link = '/settings/file-server'
 const MOVE = '/api/file-storage/move'
@@ -47,16 +56,10 @@ test('the dashboard lists the files that a move could not move, until its action
 test('the dashboard lists a move that waits for a storage, until the move continues', async ({
   admin,
   s3,
-  choose,
-  uploads,
-  move,
+  interruptMove,
   becomes,
 }) => {
-  await uploads(2)
-  await choose(s3)
-  s3.behaviour.failures = 1_000
-  await move()
-  await becomes({ is_waiting: true })
+  await interruptMove()
   const since = (await admin.get('/api/audit?area=file_storage&action=unreachable&limit=1')).body.data[0].at
   expect(await attentionOf(admin, 'file_storage')).toEqual([
     {
@@ -79,18 +82,12 @@ test('the dashboard lists a move that waits for a storage, until the move contin
 
 test('the dashboard lists a move that ended with a change of the storage, until the files are moved', async ({
   admin,
-  s3,
   other,
   choose,
-  uploads,
-  move,
+  interruptMove,
   becomes,
 }) => {
-  await uploads(2)
-  await choose(s3)
-  s3.behaviour.failures = 1_000
-  await move()
-  await becomes({ is_waiting: true })
+  await interruptMove()
   await choose(other)
   await becomes({ state: 'superseded' })
   const [item] = await attentionOf(admin, 'file_storage')
@@ -106,17 +103,10 @@ test('the dashboard lists a move that ended with a change of the storage, until 
 
 test('the dashboard does not list a move that an administrator has stopped', async ({
   admin,
-  s3,
-  choose,
-  uploads,
-  move,
+  interruptMove,
   becomes,
 }) => {
-  await uploads(2)
-  await choose(s3)
-  s3.behaviour.failures = 1_000
-  await move()
-  await becomes({ is_waiting: true })
+  await interruptMove()
   await admin.post(`${MOVE}/stop`)
   await becomes({ state: 'stopped' })
   expect(await attentionOf(admin, 'file_storage')).toEqual([])
