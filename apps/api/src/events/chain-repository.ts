@@ -112,17 +112,20 @@ export class ChainRepository extends Repository {
     })
   }
 
-  /** Undefined if no verification has failed, or if a later one found the broken entry intact. */
-  async findBroken(): Promise<KnownBreak | undefined> {
+  /** The broken entries that verifications have found and no later one has found intact, the first one first. */
+  async listBroken(): Promise<readonly KnownBreak[]> {
+    const sequence = sql`(changes -> 'sequence' ->> 'new')::bigint`
     const { rows } = await sql<KnownBreak>`
-      select at, (changes -> 'sequence' ->> 'new')::bigint as sequence
+      select max(failed.at) as at, failed.sequence
       from (
-        select id, at, changes from audit_entries where area = 'audit' and action = 'verification_failed'
-        order by at desc, id desc limit 1) as failed
+        select id, at, ${sequence} as sequence from audit_entries
+        where area = 'audit' and action = 'verification_failed') as failed
       where not exists (
         select from audit_entries
-        where area = 'audit' and action = 'verified' and (at, id) > (failed.at, failed.id))`.execute(this.db)
-    return rows[0]
+        where area = 'audit' and action = 'verified' and ${sequence} = failed.sequence
+          and (audit_entries.at, audit_entries.id) > (failed.at, failed.id))
+      group by failed.sequence order by failed.sequence`.execute(this.db)
+    return rows
   }
 
   /** After a failed verification, so that it no longer needs attention. */

@@ -15,8 +15,9 @@ export async function recordVerification(
   actor: Actor,
 ): Promise<void> {
   if (broken) return chain.recordBroken(broken, actor)
-  const known = await chain.findBroken()
-  if (!known || (since?.sequence ?? 0) > known.sequence) return
-  const isPassed = !more || (head?.sequence ?? 0) >= known.sequence
-  if (isPassed) await chain.recordIntact(known, actor)
+  const last = more ? (head?.sequence ?? 0) : Number.POSITIVE_INFINITY
+  for (const known of await chain.listBroken()) {
+    if (known.sequence >= (since?.sequence ?? 0) && known.sequence <= last)
+      await chain.recordIntact(known, actor)
+  }
 }

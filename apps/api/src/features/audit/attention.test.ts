@@ -40,8 +40,8 @@ test('the dashboard lists a failed verification of the audit trail, until a veri
     kind: 'audit.broken',
     since: at,
     text: {
-      en: `The last verification of the audit trail failed at entry ${sequence}.`,
-      ja: `監査ログの前回の検証は、記録${sequence}で失敗しました。`,
+      en: `A verification of the audit trail failed at entry ${sequence}.`,
+      ja: `監査ログの検証が、記録${sequence}で失敗しました。`,
     },
     link: '/settings/finance-and-audit/audit-trail',
   }
@@ -58,4 +58,32 @@ test('the dashboard lists a failed verification of the audit trail, until a veri
   await verify(admin)
   const recorded = (await listEntries(db)).filter(({ action }) => action === 'verified')
   expect(recorded).toMatchObject([{ actor_id: 1, area: 'audit', changes: { sequence: { new: sequence } } }])
+})
+
+test('the dashboard lists a broken entry of the audit trail while a later one, which was broken too, is intact again', async ({
+  admin,
+  db,
+  tamper,
+}) => {
+  const head = async () => (await admin.get('/api/audit/status')).body.data.head?.sequence ?? 0
+  const before = await head()
+  await writeEntries(db, 6)
+  await expect.poll(head).toBeGreaterThanOrEqual(before + 6)
+  const { rows } = await sql<{ id: number; record_name: string | null; sequence: number; hash: string }>`
+    select entry.id, entry.record_name, seal.sequence, encode(seal.hash, 'hex') as hash
+    from audit_seals as seal join audit_entries as entry on entry.id = seal.entry_id
+    where seal.sequence > ${before} and entry.area = 'sports' order by seal.sequence limit 3`.execute(db)
+  const [first, between, last] = rows
+  const afterwards = `?since=${between!.sequence}:${between!.hash}`
+  await tamper(first!.id, 'Tampered')
+  await verify(admin)
+  await tamper(last!.id, 'Tampered')
+  expect(await verify(admin, afterwards)).toMatchObject({ ok: false })
+  await tamper(last!.id, last!.record_name)
+  expect(await verify(admin, afterwards)).toMatchObject({ ok: true })
+  const en = `A verification of the audit trail failed at entry ${first!.sequence}.`
+  expect(await attentionOf(admin, 'audit')).toMatchObject([{ text: { en } }])
+  await tamper(first!.id, first!.record_name)
+  await verify(admin)
+  expect(await attentionOf(admin, 'audit')).toEqual([])
 })

@@ -6,17 +6,17 @@ import type { ChainRepository } from '../../events/chain-repository.ts'
 
 const texts = defineTexts('auditAttention', {
   broken: {
-    en: 'The last verification of the audit trail failed at entry {{sequence}}.',
-    ja: '監査ログの前回の検証は、記録{{sequence}}で失敗しました。',
+    en: 'A verification of the audit trail failed at entry {{sequence}}.',
+    ja: '監査ログの検証が、記録{{sequence}}で失敗しました。',
   },
 })
 
-export function auditAttention(chain: Pick<ChainRepository, 'findBroken'>): AttentionSource {
+export function auditAttention(chain: Pick<ChainRepository, 'listBroken'>): AttentionSource {
   return {
     name: 'audit',
     label: auditTrail.title,
     read: async () => {
-      const broken = await chain.findBroken()
+      const [broken] = await chain.listBroken()
       if (!broken) return []
       const { sequence, at } = broken
       return [
