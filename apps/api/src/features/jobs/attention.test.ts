@@ -86,4 +86,34 @@ describe('the dashboard', () => {
     expect(items.map((item: { id: string }) => item.id)).toEqual([`jobs.failed:${id}`])
     expect(items[0]).not.toHaveProperty('action')
   })
+
+  test('lists failed jobs before jobs with refused rows, however many those are', async ({ admin, db }) => {
+    await sql`delete from jobs`.execute(db)
+    const failed = await addJob(db, { state: 'failed', endedDaysAgo: 1 })
+    for (let index = 0; index < 20; index += 1) await addJob(db, { state: 'done', endedDaysAgo: 0 })
+    await sql`update jobs set refused = 1, created_by = 1 where state = 'done'`.execute(db)
+    const items = await attention(admin)
+    expect(items[0].id).toBe(`jobs.failed:${failed}`)
+    expect(items).toHaveLength(20)
+  })
+
+  test('keeps the refused rows of a person after a job of another person, and resumes no job of somebody who is deactivated', async ({
+    admin,
+    db,
+  }) => {
+    await sql`delete from jobs`.execute(db)
+    const ren = await addAdministrator(db, { email: 'ren@example.org' })
+    const refused = await addJob(db, { state: 'done', endedDaysAgo: 2 })
+    await sql`update jobs set refused = 1, created_by = 1 where id = ${refused}`.execute(db)
+    const later = await addJob(db, { state: 'done', endedDaysAgo: 1 })
+    const failed = await addJob(db, { state: 'failed', action: 'activate', endedDaysAgo: 1 })
+    await sql`update jobs set created_by = ${ren}, failure = case when state = 'failed' then 'internal' end
+      where id in (${later}, ${failed})`.execute(db)
+    expect(await attention(admin)).toMatchObject([
+      { id: `jobs.failed:${failed}`, action: { path: `/api/jobs/${failed}/resume` } },
+      { id: `jobs.refused:${refused}` },
+    ])
+    await db.updateTable('users').set({ status: 0 }).where('id', '=', ren).execute()
+    expect((await attention(admin))[0]).not.toHaveProperty('action')
+  })
 })

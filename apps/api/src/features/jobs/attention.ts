@@ -45,8 +45,14 @@ function itemOf(job: UnmendedJob): AttentionItem {
 }
 
 /** An import is checked again first. To delete for good needs a fresh proof. */
-function canResume({ state, failure, kind, action }: UnmendedJob): boolean {
-  return state === 'failed' && failure === 'internal' && kind !== 'import' && action !== 'purge'
+function canResume({ state, failure, kind, action, has_active_owner }: UnmendedJob): boolean {
+  return (
+    has_active_owner &&
+    state === 'failed' &&
+    failure === 'internal' &&
+    kind !== 'import' &&
+    action !== 'purge'
+  )
 }
 
 function failedText(job: UnmendedJob): LocalText {

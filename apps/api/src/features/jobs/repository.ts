@@ -1,3 +1,5 @@
+import { ADMINISTRATOR } from '@touchline/contract/auth'
+import { ACTIVE } from '@touchline/contract/http/list-options'
 import type { JobResultsQuery, JobsQuery } from '@touchline/contract/jobs/job-calls'
 import { activeStates, type Job, type JobResult, RESULT_DAYS } from '@touchline/contract/jobs/jobs'
 import type { LocalText } from '@touchline/contract/language'
@@ -19,6 +21,8 @@ export type StoredResult = Omit<JobResult, 'reason'> & {
 
 export type UnmendedJob = Pick<Job, 'id' | 'kind' | 'list' | 'action' | 'state' | 'failure' | 'refused'> & {
   readonly ended_at: string
+  /** A job runs as its owner. */
+  readonly has_active_owner: boolean
 }
 
 /** Newest first. */
@@ -62,16 +66,19 @@ export class JobListRepository extends Repository {
    */
   async listUnmended(userId: number): Promise<readonly UnmendedJob[]> {
     const { rows } = await sql<UnmendedJob>`
-      select id, kind, list, action, state, failure, refused, ended_at from jobs
+      select id, kind, list, action, state, failure, refused, ended_at, exists (
+          select from users where users.id = jobs.created_by and role = ${ADMINISTRATOR} and status = ${ACTIVE}) as has_active_owner
+      from jobs
       where ended_at > now() - ${RESULT_DAYS} * interval '1 day'
         and ((state = 'failed' and coalesce(failure, '') <> 'replaced')
           or (state = 'done' and refused > 0 and kind <> 'check' and created_by = ${userId}))
         and not exists (
           select from jobs as later
           where later.id > jobs.id and later.ended_at > jobs.ended_at and later.state = 'done' and later.refused = 0
-            and later.kind = jobs.kind and later.list = jobs.list and later.action = jobs.action)
+            and later.kind = jobs.kind and later.list = jobs.list and later.action = jobs.action
+            and (jobs.state = 'failed' or later.created_by = jobs.created_by))
         and not exists (select from jobs as undo where undo.undo_of = jobs.id)
-      order by id desc limit ${MAX_UNMENDED}`.execute(this.db)
+      order by state = 'failed' desc, id desc limit ${MAX_UNMENDED}`.execute(this.db)
     return rows
   }
 
