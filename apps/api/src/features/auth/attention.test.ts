@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     const line = {
       on: utcDay,
       kind: 'invitations.closes',
-      text: { en: 'The invitation of Mika Sato expires', ja: 'Sato Mikaさんへの招待の期限' },
+      text: { en: 'The invitation of Mika Sato expires.', ja: 'Sato Mikaさんへの招待の期限が切れます。' },
       link: `/settings/administrators?edit=${id}`,
     }
     expect(await upcomingOf(admin)).toEqual([line])

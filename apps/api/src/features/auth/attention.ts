@@ -14,7 +14,7 @@ const texts = defineTexts('invitationAttention', {
     en: 'The invitation of {{name}} expired {{at}}.',
     ja: '{{name}}さんへの招待は{{at}}に期限が切れました。',
   },
-  closes: { en: 'The invitation of {{name}} expires', ja: '{{name}}さんへの招待の期限' },
+  closes: { en: 'The invitation of {{name}} expires.', ja: '{{name}}さんへの招待の期限が切れます。' },
 })
 
 const label = { en: 'Invitations', ja: '招待' }

@@ -174,7 +174,7 @@ export class InvitationRepository extends Repository {
         (expires_at at time zone ${timeZone})::date as day, not ${IS_OPEN} as is_expired,
         case when ${IS_OPEN} then expires_at - ${sql.lit(LAST_DAYS)} * interval '1 day' else expires_at end as since
       from invitations join users on users.id = invitations.user_id
-      where ${where} order by expires_at, users.id limit ${MAX_SHOWN}`.execute(this.db)
+      where ${where} order by ${IS_OPEN} desc, expires_at, users.id limit ${MAX_SHOWN}`.execute(this.db)
     return rows
   }
 
