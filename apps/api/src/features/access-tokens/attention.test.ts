@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import type { Tables } from '../../database/tables.ts'
 import { ACCESS_TOKENS, createAccessToken, dayIn } from '../../testing/access-tokens.ts'
 import { addAdministrator, test as base, signInAs } from '../../testing/administrators.ts'
 import { attentionOf } from '../../testing/attention.ts'
@@ -14,12 +15,22 @@ const test = base.extend('aoi', async ({ db, guest }) => {
   return signInAs(guest, 'aoi@example.org')
 })
 
+/** The tokens were created before their last 14 days. */
+async function makeOld(db: Kysely<Tables>): Promise<void> {
+  await sql`update access_tokens set created_at = now() - interval '30 days'`.execute(db)
+}
+
 const midnight = (days: number) => `${dayIn(days)}T00:00:00.000Z`
 
 describe('the dashboard', () => {
-  test('lists an own access token in its last 14 days, until it is revoked', async ({ admin, aoi }) => {
+  test('lists an own access token in its last 14 days, until it is revoked', async ({ admin, aoi, db }) => {
     await createAccessToken(admin, { expires_on: dayIn(15) })
-    const { id } = await createAccessToken(admin, { name: 'Nightly export', expires_on: dayIn(14) })
+    const { id, created_at } = await createAccessToken(admin, {
+      name: 'Nightly export',
+      expires_on: dayIn(14),
+    })
+    expect((await attentionOf(admin, AREA))[0]?.since).toBe(created_at)
+    await makeOld(db)
     expect(await attentionOf(admin, AREA)).toEqual([
       {
         id: `access_tokens.own:${id}`,
@@ -52,8 +63,9 @@ describe('the dashboard', () => {
     for (const reader of [admin, aoi]) expect(await attentionOf(reader, AREA)).toEqual([])
   })
 
-  test('lists the number of the access tokens of others', async ({ admin, aoi }) => {
+  test('lists the number of the access tokens of others', async ({ admin, aoi, db }) => {
     const { id } = await createAccessToken(aoi, { expires_on: dayIn(3) })
+    await makeOld(db)
     const others = {
       id: 'access_tokens.others',
       kind: 'access_tokens.others',
@@ -66,6 +78,7 @@ describe('the dashboard', () => {
     }
     expect(await attentionOf(admin, AREA)).toEqual([others])
     await createAccessToken(aoi, { expires_on: dayIn(10) })
+    await makeOld(db)
     expect(await attentionOf(admin, AREA)).toMatchObject([
       { text: { en: '2 access tokens of other administrators expire soon or have expired.' } },
     ])
@@ -78,7 +91,7 @@ describe('the dashboard', () => {
     await zone('Pacific/Kiritimati')
     const { id } = await createAccessToken(admin)
     const { rows } = await sql<{ last: string; since: string }>`
-      update access_tokens set expires_on = site_today() + 14 where id = ${id}
+      update access_tokens set expires_on = site_today() + 14, created_at = now() - interval '30 days' where id = ${id}
       returning expires_on as last, site_today()::timestamp at time zone 'Pacific/Kiritimati' as since`.execute(
       db,
     )

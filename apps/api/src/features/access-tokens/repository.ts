@@ -78,7 +78,7 @@ export class AccessTokenRepository extends Repository {
     const { rows } = await sql<EndingToken>`
       select id, user_id, name, expires_on, expires_on < ${today}::date as is_expired,
         case when expires_on < ${today}::date then ${startOf(sql`expires_on + 1`)}
-          else ${startOf(sql`expires_on - ${sql.lit(LAST_DAYS)}`)} end as since
+          else greatest(created_at, ${startOf(sql`expires_on - ${sql.lit(LAST_DAYS)}`)}) end as since
       from access_tokens
       where revoked_at is null
         and expires_on between ${today}::date - ${sql.lit(LAST_DAYS)} and ${today}::date + ${sql.lit(LAST_DAYS)}
