@@ -13,6 +13,7 @@ export type MissingFactors = {
   readonly others: number
   /** When the days of grace of the reader end. Null if the reader has a second factor. */
   readonly own_required_from: string | null
+  readonly last_activated: string
 }
 
 export class AttentionRepository extends Repository {
@@ -22,9 +23,10 @@ export class AttentionRepository extends Repository {
       select (
           select (fields ->> 'required_since')::timestamptz from site_settings where name = ${access.key}) as since,
         count(*)::integer as count, (count(*) filter (where id <> ${userId}))::integer as others,
-        max(required_from) filter (where id = ${userId}) as own_required_from
+        max(required_from) filter (where id = ${userId}) as own_required_from,
+        max(activated_at) as last_activated
       from (
-        select users.id, ${SECOND_FACTOR_REQUIRED_FROM} as required_from from users
+        select users.id, users.activated_at, ${SECOND_FACTOR_REQUIRED_FROM} as required_from from users
         where role = ${ADMINISTRATOR} and status = ${ACTIVE} and not ${HAS_SECOND_FACTOR}) as missing
       where required_from is not null having count(*) > 0`.execute(this.db)
     return rows[0]

@@ -47,11 +47,12 @@ function ownItem(since: string, until: string): AttentionItem {
 }
 
 /** The number is that of the rows of the linked list, which contains the reader. */
-function missingItem({ since, count }: MissingFactors): AttentionItem {
+function missingItem({ since, count, last_activated }: MissingFactors): AttentionItem {
   return {
     kind: 'second_factors.missing',
     severity: 'warning',
     since,
+    renewedAt: last_activated > since ? last_activated : null,
     text: inEachLanguage(texts, (t) => t('secondFactorAttention:missing', { count })),
     link: `${administrators.page}?state=active&second_factor=none`,
   }
