@@ -47,7 +47,7 @@ export class SystemService {
   /** As `knownProblems`. */
   knownFindings(outcomes: readonly Outcome[]): readonly KnownFinding[] {
     const isRecent = this.#lastRun && performance.now() - this.#lastRun.at < REPEATED_AFTER_MS
-    if (!isRecent || this.#isOutdated) this.get().catch(() => undefined)
+    if (!isRecent || this.#isOutdated) this.get().catch(() => this.outdate())
     if (!this.#lastRun) return []
     const { checks, since, checkedAt } = this.#lastRun
     return checks

@@ -93,7 +93,7 @@ export class AttentionRepository extends Repository {
         select plan.id, plan.name, plan.name_ja, ${audience}, count(*) as examples, min(example.name) as example,
           max(example.found_at) as since
         from membership_plan_examples as example
-        join membership_plans as plan on plan.id = example.plan_id and plan.deleted_at is null
+        join membership_plans as plan on plan.id = example.plan_id and plan.status = 1 and plan.deleted_at is null
         where example.found_at is not null and (example.found_eligible, example.found_total)
           <> (example.expected_eligible, example.expected_total)
         group by plan.id)
@@ -123,7 +123,8 @@ export class AttentionRepository extends Repository {
         join membership_plan_levels as joined on joined.experience_level_id = entry.id where ${isInactive}),
       used as (
         select "table", reference.id, count(*) as plans, min(plan.id) as plan_id,
-          min(plan.audience collate "C") filter (where is_listed) as audience
+          case when bool_and(is_listed) and min(plan.audience collate "C") = max(plan.audience collate "C")
+            then min(plan.audience collate "C") end as audience
         from (
           select "table", id, plan_id, bool_or(is_listed) as is_listed from references_of_plans
           group by "table", id, plan_id) as reference

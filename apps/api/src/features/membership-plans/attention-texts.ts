@@ -54,12 +54,12 @@ export const attentionTexts = defineTexts('planAttention', {
     ja: '「{{list}}」の無効な項目{{number}}件が、有効なプランで使用されています。',
   },
   taxEnded: {
-    en: 'Tax rate {{tax}} has ended, and no rate follows. Quotes of {{plans}} contain no tax.',
-    ja: '税率「{{tax}}」の適用が終了し、次の税率がありません。{{plans}}の見積に税が含まれていません。',
+    en: 'Tax rate {{tax}} has ended, and no rate is valid today. Quotes of {{plans}} contain no tax.',
+    ja: '税率「{{tax}}」の適用が終了し、現在適用される税率がありません。{{plans}}の見積に税が含まれていません。',
   },
   taxEnds: {
-    en: 'Tax rate {{tax}} ends on {{day}}, and no rate follows. Quotes of {{plans}} will then contain no tax.',
-    ja: '税率「{{tax}}」の適用が{{day}}に終了し、次の税率がありません。終了後は、{{plans}}の見積に税が含まれなくなります。',
+    en: 'Tax rate {{tax}} ends on {{day}}, and no rate follows on the next day. Quotes of {{plans}} will then contain no tax.',
+    ja: '税率「{{tax}}」の適用が{{day}}に終了し、翌日から適用される税率がありません。終了後は、{{plans}}の見積に税が含まれなくなります。',
   },
   taxUnknown: {
     en: 'There is no tax rate with the code {{tax}}. Quotes of {{plans}} contain no tax.',

@@ -363,8 +363,8 @@ describe('the tax rate of active plans on the dashboard', () => {
         kind: 'plans.tax_ends',
         since: null,
         text: {
-          en: 'Tax rate Tax A ends on 2026-07-01, and no rate follows. Quotes of 1 active plan will then contain no tax.',
-          ja: '税率「税A」の適用が2026-07-01に終了し、次の税率がありません。終了後は、有効なプラン1件の見積に税が含まれなくなります。',
+          en: 'Tax rate Tax A ends on 2026-07-01, and no rate follows on the next day. Quotes of 1 active plan will then contain no tax.',
+          ja: '税率「税A」の適用が2026-07-01に終了し、翌日から適用される税率がありません。終了後は、有効なプラン1件の見積に税が含まれなくなります。',
         },
         link: '/settings/finance-and-audit',
       },
@@ -375,7 +375,7 @@ describe('the tax rate of active plans on the dashboard', () => {
         id: 'plans.tax_ended:A',
         since: '2026-07-01T15:00:00.000Z',
         text: {
-          en: 'Tax rate Tax A has ended, and no rate follows. Quotes of 1 active plan contain no tax.',
+          en: 'Tax rate Tax A has ended, and no rate is valid today. Quotes of 1 active plan contain no tax.',
         },
       },
       { id: 'plans.tax_ends:B' },

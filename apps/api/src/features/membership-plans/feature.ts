@@ -19,7 +19,7 @@ import { ExampleGuard } from './example-guard.ts'
 import { ExampleRepository } from './example-repository.ts'
 import { ExampleService } from './example-service.ts'
 import { PlanCheckRepository } from './plan-check-repository.ts'
-import { PlanChecks, planChangeSubscriber } from './plan-checks.ts'
+import { PlanChecks, planChangeSubscriber, requestPlanCheck } from './plan-checks.ts'
 import { PlanFileService } from './plan-file-service.ts'
 import { planNumbers } from './plan-numbers.ts'
 import { findPlansWithCurrency, PlanRepository } from './plan-repository.ts'
@@ -108,7 +108,7 @@ export function membershipPlansFeature(
     },
     schedules: [
       // a day of the site begins at a quarter of an hour in every time zone
-      { name: 'check_plans', cron: '*/15 * * * *', atStart: true, run: () => checks.check() },
+      { name: 'check_plans', cron: '*/15 * * * *', atStart: true, run: () => requestPlanCheck(queue, db) },
       {
         name: 'check_plan_examples',
         cron: '50 3 * * *',

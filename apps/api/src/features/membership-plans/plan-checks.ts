@@ -78,6 +78,11 @@ export function planChangeSubscriber(queue: TaskQueue): Subscriber {
   return {
     name: 'plan_checks',
     wants: ({ area }) => checkedAreas.includes(area),
-    enqueue: (transaction) => queue.add(transaction, 'plan_check', { key: 'plan_check', data: {} }),
+    enqueue: (transaction) => requestPlanCheck(queue, transaction),
   }
+}
+
+/** The queue runs one check at a time. Two at once could store what the earlier one has read, or wait for each other. */
+export function requestPlanCheck(queue: TaskQueue, db: Parameters<TaskQueue['add']>[0]): Promise<void> {
+  return queue.add(db, 'plan_check', { key: 'plan_check', data: {} })
 }

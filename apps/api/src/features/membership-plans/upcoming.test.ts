@@ -93,12 +93,12 @@ test('the dashboard lists plans that open or close, and tax rates and fiscal yea
       on: '2027-04-01',
       kind: 'finance.tax_begins',
       text: {
-        en: 'Tax rate Tax begins: 12\u00a0%.',
-        ja: '税率「消費税」（12%）の適用が始まります。',
+        en: 'Tax rate Tax (A) begins: 12\u00a0%.',
+        ja: '税率「消費税」（A、12%）の適用が始まります。',
       },
       link: '/settings/finance-and-audit',
     },
-    { on: '2027-04-30', kind: 'finance.tax_ends', text: { en: 'Tax rate Tax ends: 12\u00a0%.' } },
+    { on: '2027-04-30', kind: 'finance.tax_ends', text: { en: 'Tax rate Tax (A) ends: 12\u00a0%.' } },
     { on: '2027-05-02', kind: 'plans.close', text: { en: '“Opens” closes.' }, link },
   ])
 })

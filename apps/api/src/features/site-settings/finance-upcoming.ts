@@ -10,12 +10,12 @@ import type { DashboardContext, UpcomingSource } from '../../attention/sources.t
 
 const texts = defineTexts('financeUpcoming', {
   begins: {
-    en: 'Tax rate {{name}} begins: {{rate}}.',
-    ja: '税率「{{name}}」（{{rate}}）の適用が始まります。',
+    en: 'Tax rate {{name}} ({{code}}) begins: {{rate}}.',
+    ja: '税率「{{name}}」（{{code}}、{{rate}}）の適用が始まります。',
   },
   ends: {
-    en: 'Tax rate {{name}} ends: {{rate}}.',
-    ja: '税率「{{name}}」（{{rate}}）の適用が終了します。',
+    en: 'Tax rate {{name}} ({{code}}) ends: {{rate}}.',
+    ja: '税率「{{name}}」（{{code}}、{{rate}}）の適用が終了します。',
   },
   fiscalYear: { en: 'A new fiscal year begins.', ja: '新しい会計年度が始まります。' },
 })
@@ -48,7 +48,11 @@ function linesOf(rate: TaxRate, rates: readonly TaxRate[]): UpcomingLine[] {
 
 function textOf(rate: TaxRate, key: 'begins' | 'ends') {
   return inEachLanguage(texts, (t, language) => {
-    const values = { name: localName(rate)[language], rate: percentText(rate.percent, language) }
+    const values = {
+      name: localName(rate)[language],
+      code: rate.code,
+      rate: percentText(rate.percent, language),
+    }
     return t(`financeUpcoming:${key}`, values)
   })
 }
