@@ -7,7 +7,7 @@ import { createAdministrator } from '../fixtures/administrators.ts'
 import { Api, signInAt } from '../fixtures/api.ts'
 import { addExamplePlans } from '../fixtures/example-plans.ts'
 import { cumulativeLayoutShift, overflowOf, watchLayout } from '../fixtures/measure.ts'
-import { endInterceptions, modifyResponses } from '../fixtures/network.ts'
+import { endInterceptions, holdRequests, modifyResponses } from '../fixtures/network.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { watchTraffic } from '../fixtures/traffic.ts'
 import { DashboardPage } from '../pages/dashboard-page.ts'
@@ -65,6 +65,8 @@ test('an administrator mends what failed, puts a line off, follows what another 
   await aoi.save(sports, id, { max_players: 6 })
 
   await test.step('the menu leads to the dashboard, which is one call, and which takes the setup from the profile', async () => {
+    // an event would cause another call
+    const events = await holdRequests(page, '**/api/events')
     await page.goto('/admin-profile')
     await expect(dashboard.setup).toBeVisible()
     const calls = countCalls(page, '/api/dashboard')
@@ -72,6 +74,7 @@ test('an administrator mends what failed, puts a line off, follows what another 
     await expect(dashboard.heading).toBeVisible()
     await expect(dashboard.setup).toBeVisible()
     expect(calls()).toBe(1)
+    events.release()
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
     await expect(dashboard.setup).toBeHidden()

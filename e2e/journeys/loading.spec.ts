@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAt } from '../fixtures/api.ts'
 import { cumulativeLayoutShift, watchLayout } from '../fixtures/measure.ts'
-import { endInterceptions, holdRequests, intercept } from '../fixtures/network.ts'
+import { blockLiveEvents, endInterceptions, holdRequests, intercept } from '../fixtures/network.ts'
 import { pngFile } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { isEventStream, watchTraffic, watchWeight } from '../fixtures/traffic.ts'
@@ -115,6 +115,7 @@ test.describe('the HTML of a page', () => {
     const untilQuiet = watchTraffic(page)
     await new DashboardPage(page).open()
     await untilQuiet() // the first visit is recorded
+    await blockLiveEvents(page) // an event would cause another call
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

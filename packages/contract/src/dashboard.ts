@@ -84,13 +84,15 @@ export type DashboardNumbers = z.infer<typeof numbersSchema>
 
 /**
  * `GET /api/dashboard`. A part that could not be read is null, and the others are not affected. If only a source of
- * `attention` or `upcoming` could not be read, a line of the kind `dashboard.unread` says so.
+ * `attention` or `upcoming` could not be read, a line of the kind `UNREAD_KIND` says so.
  *
  * The page reads it again after these events of `GET /api/events`: `audit`, because changes, failing e-mails, failed
  * backups and switched-off connections have audit entries; `attention`; `jobs`; and `settings`. What ends without an event, such as
  * an e-mail that is sent at last, needs another read after a minute.
  */
 export const dashboardSchema = z.object({
+  /** The instant before anything was read: `seen_at` of `POST /api/dashboard/later`. */
+  at: z.string(),
   /** The most urgent lines come first. Lines that the person has put off are left out. */
   attention: z.nullable(z.array(attentionSchema)),
   /** How many lines the person has put off. */
@@ -106,11 +108,21 @@ export const dashboardSchema = z.object({
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
+/** A line that stands for a source that could not be read. It cannot be put off. */
+export const UNREAD_KIND = 'dashboard.unread'
+
 const ATTENTION_ID = /^[a-z_]{1,30}\.[a-z_]{1,30}(?::[\w.-]{1,100})?$/
 
-/** `POST /api/dashboard/later` hides a line from this person for some days, or until its cause happens again. */
+/**
+ * `POST /api/dashboard/later` hides a line from this person until the next day or the day in a week begins, or until its
+ * cause happens again. `seen_at` is the `at` of the answer with the line: what has happened since is news.
+ */
 export const laterSchema = once(() =>
-  z.strictObject({ id: z.stringFormat('attention_id', ATTENTION_ID), days: z.literal([1, 7]) }),
+  z.strictObject({
+    id: z.stringFormat('attention_id', ATTENTION_ID),
+    days: z.literal([1, 7]),
+    seen_at: z.iso.datetime(),
+  }),
 )
 export type Later = z.infer<ReturnType<typeof laterSchema>>
 

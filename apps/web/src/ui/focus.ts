@@ -41,15 +41,20 @@ export function restoreFocus(): void {
  */
 export function useRestoreFocus(container: RefObject<HTMLElement | null>, state: unknown) {
   const hadFocus = useRef(false)
+  const focused = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the state
   useLayoutEffect(() => {
     if (!hadFocus.current || document.activeElement !== document.body) return
     const { current } = container
+    const before = focused.current
+    if (before?.isConnected && !before.matches(':disabled')) return before.focus({ preventScroll: true })
     const next = current?.hasAttribute('tabindex') ? current : current?.querySelector<HTMLElement>('button')
-    next?.focus()
+    // a large container would scroll to its begin
+    next?.focus({ preventScroll: true })
   }, [state, container])
   return {
-    onFocus: () => {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target as HTMLElement
       hadFocus.current = true
     },
     onBlur: ({ target }: FocusEvent) => {

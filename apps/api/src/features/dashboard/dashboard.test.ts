@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { addAdministrator, signInAs } from '../../testing/administrators.ts'
+import { putOff } from '../../testing/attention.ts'
 import { Client } from '../../testing/client.ts'
 import { test as base } from '../../testing/test-app.ts'
 
@@ -163,6 +164,8 @@ test('a part of the dashboard that cannot be read says so, and the others are no
         link: '/settings/system',
       },
     ])
+    await putOff(admin, 'dashboard.unread:backups')
+    expect((await read(admin)).attention.filter(isUnread)).toHaveLength(1)
     expect(numbers).toMatchObject({ lists: null, plans: null, prices: [] })
     expect(numbers.days).toHaveLength(30)
     expect(visit).toMatchObject({ until: expect.any(Number) })
@@ -180,10 +183,30 @@ test('the dashboard is for administrators with a session', async ({ guest }) => 
 })
 
 test.for([
-  [{ id: 'mails.dead', days: 2 }],
-  [{ id: 'mails', days: 1 }],
-  [{ id: `mails.dead:${'x'.repeat(101)}`, days: 1 }],
-  [{ id: 'mails.dead' }],
+  [1, 'America/New_York'],
+  [7, 'Asia/Tokyo'],
+] as const)(
+  'a line is put off until a day begins, %i days later in %s',
+  async ([days, zone], { admin, db }) => {
+    await admin.post('/api/site-setting', { default_timezone: zone })
+    expect((await putOff(admin, 'mails.dead', days)).status).toBe(200)
+    const { rows } = await sql`
+    select (until at time zone ${zone})::time::text as time,
+      (until at time zone ${zone})::date - (now() at time zone ${zone})::date as days
+    from attention_snoozes where item_id = 'mails.dead'`.execute(db)
+    expect(rows).toEqual([{ time: '00:00:00', days }])
+  },
+)
+
+const SEEN_AT = '2026-11-29T08:00:00.000Z'
+
+test.for([
+  [{ id: 'mails.dead', days: 2, seen_at: SEEN_AT }],
+  [{ id: 'mails', days: 1, seen_at: SEEN_AT }],
+  [{ id: `mails.dead:${'x'.repeat(101)}`, days: 1, seen_at: SEEN_AT }],
+  [{ id: 'mails.dead', seen_at: SEEN_AT }],
+  [{ id: 'mails.dead', days: 1 }],
+  [{ id: 'mails.dead', days: 1, seen_at: 'yesterday' }],
 ])('a line cannot be put off with %j', async ([body], { admin }) => {
   expect(await admin.post(`${DASHBOARD}/later`, body)).toMatchObject({ status: 422 })
 })

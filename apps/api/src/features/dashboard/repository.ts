@@ -10,6 +10,7 @@ export type Beginning = Omit<DashboardContext, 'userId'> & {
   /** The newest audit entry that the person has seen; 0 before the first visit. */
   readonly seen: number
   readonly seenAt: string | null
+  readonly at: string
 }
 
 const ISO = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -18,7 +19,7 @@ export class DashboardRepository extends Repository {
   /** What the call needs before it asks the sources. */
   async begin(userId: number): Promise<Beginning> {
     const { rows } = await sql<Beginning>`
-      select site_today() as today,
+      select now() as at, site_today() as today,
         coalesce((select nullif(fields->>'default_timezone', '') from site_settings where name = 'general'), 'UTC')
           as "timeZone",
         (select coalesce(json_agg(json_build_object('item_id', item_id,
@@ -33,12 +34,13 @@ export class DashboardRepository extends Repository {
   }
 
   /** Also deletes what this person had put off until a time in the past. */
-  async putOff(userId: number, { id, days }: Later): Promise<void> {
+  async putOff(userId: number, { id, days, seen_at }: Later): Promise<void> {
     await sql`
       with ended as (
         delete from attention_snoozes where user_id = ${userId} and until <= now() and item_id <> ${id})
-      insert into attention_snoozes as snooze (user_id, item_id, until)
-      values (${userId}, ${id}, now() + make_interval(days => ${days}))
+      insert into attention_snoozes as snooze (user_id, item_id, created_at, until)
+      values (${userId}, ${id}, least(${seen_at}::timestamptz, now()), (site_today() + ${days}::integer)::timestamp at time zone coalesce(
+        (select nullif(fields->>'default_timezone', '') from site_settings where name = 'general'), 'UTC'))
       on conflict (user_id, item_id) do update set created_at = excluded.created_at, until = excluded.until`.execute(
       this.db,
     )

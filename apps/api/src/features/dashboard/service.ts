@@ -4,6 +4,7 @@ import {
   type DashboardChange,
   type DashboardNumbers,
   type Later,
+  UNREAD_KIND,
   UPCOMING_DAYS,
   type UpcomingLine,
 } from '@touchline/contract/dashboard'
@@ -63,7 +64,16 @@ export class DashboardService {
       this.#numbers(context),
       readInTime('setup', () => readSetup(userId), { log }),
     ])
-    return { attention: null, put_off: 0, ...attention, upcoming, ...changes, numbers, setup: setup ?? null }
+    return {
+      at: beginning.at,
+      attention: null,
+      put_off: 0,
+      ...attention,
+      upcoming,
+      ...changes,
+      numbers,
+      setup: setup ?? null,
+    }
   }
 
   putOff(userId: number, later: Later): Promise<void> {
@@ -91,7 +101,7 @@ export class DashboardService {
   ): Promise<{ readonly attention: AttentionLine[]; readonly put_off: number }> {
     const { attention: sources, log } = this.#deps
     const unread = ({ name, label }: AttentionSource): AttentionItem => ({
-      kind: 'dashboard.unread',
+      kind: UNREAD_KIND,
       subject: name,
       severity: 'problem',
       since: null,
@@ -111,7 +121,7 @@ export class DashboardService {
     const { upcoming: sources, log } = this.#deps
     const unread = ({ label }: UpcomingSource): UpcomingLine => ({
       on: context.today,
-      kind: 'dashboard.unread',
+      kind: UNREAD_KIND,
       text: unreadText(label),
       link: SYSTEM_PAGE,
     })
@@ -151,8 +161,8 @@ function idOf({ kind, subject }: AttentionItem): string {
 }
 
 /** A cause after the decision ends it. */
-function isPutOff({ since, renewedAt }: AttentionItem, putOffAt: string | undefined): boolean {
-  if (putOffAt === undefined) return false
+function isPutOff({ kind, since, renewedAt }: AttentionItem, putOffAt: string | undefined): boolean {
+  if (putOffAt === undefined || kind === UNREAD_KIND) return false
   return Date.parse(renewedAt ?? since ?? putOffAt) <= Date.parse(putOffAt)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { putOff } from '../../testing/attention.ts'
 import type { Client } from '../../testing/client.ts'
 import { lastMail, makeDue, soon, test } from '../../testing/mail.ts'
 import { startSmtp } from '../../testing/smtp.ts'
@@ -78,13 +79,12 @@ describe('the dashboard', () => {
     smtp.behaviour.refuseRecipient = true
     await guest.post('/api/forgot-password', { email })
     await soon(() => attention(admin)).toHaveLength(1)
-    const putOff = () => admin.post('/api/dashboard/later', { id: 'mails.dead', days: 1 })
-    expect(await putOff()).toMatchObject({ status: 200, body: { message: 'Hidden for now.' } })
+    expect(await putOff(admin, 'mails.dead')).toMatchObject({ body: { message: 'Hidden for now.' } })
     expect(await attention(admin)).toEqual([])
     await db.deleteFrom('rate_limits').execute()
     await guest.post('/api/forgot-password', { email })
     await soon(() => attention(admin)).toMatchObject([{ text: { en: '2 e-mails could not be delivered.' } }])
-    await putOff()
+    await putOff(admin, 'mails.dead')
     expect(await attention(admin)).toEqual([])
     await sql`update attention_snoozes set until = now() - interval '1 second'`.execute(db)
     expect(await attention(admin)).toHaveLength(1)
@@ -94,13 +94,30 @@ describe('the dashboard', () => {
     smtp.behaviour.refuseRecipient = true
     await guest.post('/api/forgot-password', { email })
     await soon(() => attention(admin)).toHaveLength(1)
-    const putOff = async () => (await admin.get('/api/dashboard')).body.data.put_off
-    expect(await putOff()).toBe(0)
-    await admin.post('/api/dashboard/later', { id: 'mails.dead', days: 7 })
-    await admin.post('/api/dashboard/later', { id: 'mails.unknown', days: 7 })
-    expect(await putOff()).toBe(1)
+    const hidden = async () => (await admin.get('/api/dashboard')).body.data.put_off
+    expect(await hidden()).toBe(0)
+    await putOff(admin, 'mails.dead')
+    await putOff(admin, 'mails.unknown')
+    expect(await hidden()).toBe(1)
     expect(await admin.delete('/api/dashboard/later')).toMatchObject({ body: { message: 'Shown again.' } })
-    expect(await putOff()).toBe(0)
+    expect(await hidden()).toBe(0)
+    expect(await attention(admin)).toHaveLength(1)
+  })
+
+  test('shows a line again after it was put off if an e-mail had failed since the line was read', async ({
+    guest,
+    admin,
+    smtp,
+    db,
+  }) => {
+    smtp.behaviour.refuseRecipient = true
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => attention(admin)).toHaveLength(1)
+    const { at } = (await admin.get('/api/dashboard')).body.data
+    await db.deleteFrom('rate_limits').execute()
+    await guest.post('/api/forgot-password', { email })
+    await soon(() => attention(admin)).toMatchObject([{ text: { en: '2 e-mails could not be delivered.' } }])
+    await admin.post('/api/dashboard/later', { id: 'mails.dead', days: 7, seen_at: at })
     expect(await attention(admin)).toHaveLength(1)
   })
 })

@@ -1,4 +1,6 @@
+import type { LocalText } from '@touchline/contract/language'
 import { defineTexts } from '@touchline/contract/texts/catalogue'
+import { numberText } from '@touchline/contract/texts/numbers'
 import { inEachLanguage } from '@touchline/contract/texts/translate'
 import type { AttentionItem, AttentionSource } from '../../attention/sources.ts'
 import type { FailedMails, MailRepository } from './repository.ts'
@@ -7,20 +9,20 @@ const PAGE = '/settings/auto-email-dispach'
 
 const texts = defineTexts('mailAttention', {
   dead_one: {
-    en: '{{count}} e-mail could not be delivered.',
-    ja: '{{count}}件のメールを送信できませんでした。',
+    en: '{{number}} e-mail could not be delivered.',
+    ja: '{{number}}件のメールを送信できませんでした。',
   },
   dead_other: {
-    en: '{{count}} e-mails could not be delivered.',
-    ja: '{{count}}件のメールを送信できませんでした。',
+    en: '{{number}} e-mails could not be delivered.',
+    ja: '{{number}}件のメールを送信できませんでした。',
   },
   failing_one: {
-    en: '{{count}} e-mail cannot be sent, and is tried again. Check the mail server.',
-    ja: '{{count}}件のメールを送信できず、再試行しています。メールサーバーを確認してください。',
+    en: '{{number}} e-mail cannot be sent, and is tried again. Check the mail server.',
+    ja: '{{number}}件のメールを送信できず、再試行しています。メールサーバーを確認してください。',
   },
   failing_other: {
-    en: '{{count}} e-mails cannot be sent, and are tried again. Check the mail server.',
-    ja: '{{count}}件のメールを送信できず、再試行しています。メールサーバーを確認してください。',
+    en: '{{number}} e-mails cannot be sent, and are tried again. Check the mail server.',
+    ja: '{{number}}件のメールを送信できず、再試行しています。メールサーバーを確認してください。',
   },
 })
 
@@ -35,12 +37,13 @@ export function mailAttention(mails: Pick<MailRepository, 'countFailed'>): Atten
   }
 }
 
-function failingItem({ count, since }: FailedMails): AttentionItem {
+function failingItem({ count, since, renewedAt }: FailedMails): AttentionItem {
   return {
     kind: 'mails.failing',
     severity: 'problem',
     since,
-    text: inEachLanguage(texts, (t) => t('mailAttention:failing', { count })),
+    renewedAt,
+    text: textOf('failing', count),
     link: PAGE,
   }
 }
@@ -51,8 +54,14 @@ function deadItem({ count, since, renewedAt }: FailedMails): AttentionItem {
     severity: 'problem',
     since,
     renewedAt,
-    text: inEachLanguage(texts, (t) => t('mailAttention:dead', { count })),
+    text: textOf('dead', count),
     link: `${PAGE}?state=dead#mails`,
     action: { label: { en: 'Resend', ja: '再送信' }, path: '/api/mails/resend' },
   }
+}
+
+function textOf(key: 'failing' | 'dead', count: number): LocalText {
+  return inEachLanguage(texts, (t, language) =>
+    t(`mailAttention:${key}`, { count, number: numberText(count, language) }),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { attentionOf } from '../../testing/attention.ts'
+import { attentionOf, putOff } from '../../testing/attention.ts'
 import {
   addConnection,
   addFunction,
@@ -100,7 +100,7 @@ test('the dashboard shows failed messages again that were put off, after a later
   await addFunction(admin, connection)
   await addSport(admin, 'Failed first')
   await soon(() => attentionOf(admin, 'slack')).toHaveLength(1)
-  await admin.post('/api/dashboard/later', { id: `slack.failed:${connection.id}`, days: 7 })
+  await putOff(admin, `slack.failed:${connection.id}`)
   expect(await attentionOf(admin, 'slack')).toEqual([])
   await addSport(admin, 'Failed later')
   await makeDue(db, connection)

@@ -188,7 +188,11 @@ export const largestBodies: Readonly<Record<string, LargestBody>> = {
   'POST /api/dashboard/later': {
     path: '/api/dashboard/later',
     status: 200,
-    json: async () => ({ id: `${'a'.repeat(30)}.${'b'.repeat(30)}:${'c'.repeat(100)}`, days: 7 }),
+    json: async () => ({
+      id: `${'a'.repeat(30)}.${'b'.repeat(30)}:${'c'.repeat(100)}`,
+      days: 7,
+      seen_at: new Date().toISOString(),
+    }),
   },
   'POST /api/dashboard/seen': {
     path: '/api/dashboard/seen',

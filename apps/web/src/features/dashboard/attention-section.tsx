@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AttentionLine, Later } from '@touchline/contract/dashboard'
+import { type AttentionLine, type Later, UNREAD_KIND } from '@touchline/contract/dashboard'
 import { call } from '../../http/client.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { unbroken } from '../../i18n/unbroken.ts'
@@ -25,17 +25,19 @@ type Props = {
   lines: readonly AttentionLine[]
   /** The number of lines that this person has put off. */
   putOff: number
+  /** The instant of the shown lines. */
+  at: string
   reload: () => Promise<void>
 }
 
-export function AttentionSection({ title, lines, putOff, reload }: Props) {
+export function AttentionSection({ title, lines, putOff, at, reload }: Props) {
   const { t } = useLanguage(dashboardTexts)
   return (
     <>
       <SectionHead title={title} text={t('dashboard:attention.text')} />
       <ul aria-label={title}>
         {lines.map((line) => (
-          <Line key={line.id} line={line} reload={reload} />
+          <Line key={line.id} line={line} at={at} reload={reload} />
         ))}
         {lines.length === 0 && (
           <li className={classes.line}>
@@ -65,9 +67,9 @@ function PutOff({ count, reload }: { count: number; reload: () => Promise<void> 
   )
 }
 
-type LineProps = { line: AttentionLine; reload: () => Promise<void> }
+type LineProps = { line: AttentionLine; at: string; reload: () => Promise<void> }
 
-function Line({ line, reload }: LineProps) {
+function Line({ line, at, reload }: LineProps) {
   const { localize } = useLanguage()
   const { textWithDates } = useDates()
   const what = unbroken(textWithDates(localize(line.text)))
@@ -82,7 +84,7 @@ function Line({ line, reload }: LineProps) {
       </div>
       <div className={classes.buttons}>
         {line.action && <ActionButton action={line.action} what={what} reload={reload} />}
-        <LaterMenu id={line.id} what={what} reload={reload} />
+        {line.kind !== UNREAD_KIND && <LaterMenu id={line.id} at={at} what={what} reload={reload} />}
       </div>
     </li>
   )
@@ -128,7 +130,7 @@ function ActionButton({
   )
 }
 
-function LaterMenu({ id, what, reload }: ButtonProps & Pick<Later, 'id'>) {
+function LaterMenu({ id, at, what, reload }: ButtonProps & Pick<Later, 'id'> & { at: string }) {
   const { t } = useLanguage(dashboardTexts)
   const { mutate, isPending } = useMutation({
     mutationFn: (body: Later) => call('/api/dashboard/later', { method: 'POST', body }),
@@ -142,7 +144,7 @@ function LaterMenu({ id, what, reload }: ButtonProps & Pick<Later, 'id'>) {
         <Button
           size="xs"
           variant="subtle"
-          loading={isPending}
+          data-loading={isPending || undefined}
           rightSection={<Icon name="turn" size={14} />}
           classNames={{ section: classes.turned ?? '' }}
           aria-label={t('dashboard:attention.laterOf', { what })}
@@ -151,10 +153,16 @@ function LaterMenu({ id, what, reload }: ButtonProps & Pick<Later, 'id'>) {
         </Button>
       </MenuTarget>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon name="clock" size={16} />} onClick={() => mutate({ id, days: 1 })}>
+        <Menu.Item
+          leftSection={<Icon name="clock" size={16} />}
+          onClick={() => mutate({ id, days: 1, seen_at: at })}
+        >
           {t('dashboard:attention.day')}
         </Menu.Item>
-        <Menu.Item leftSection={<Icon name="calendar" size={16} />} onClick={() => mutate({ id, days: 7 })}>
+        <Menu.Item
+          leftSection={<Icon name="calendar" size={16} />}
+          onClick={() => mutate({ id, days: 7, seen_at: at })}
+        >
           {t('dashboard:attention.week')}
         </Menu.Item>
       </Menu.Dropdown>

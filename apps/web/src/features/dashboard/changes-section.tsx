@@ -38,10 +38,10 @@ export function ChangesSection({ title, changes, visit, reload }: Props) {
       <SectionHead
         title={title}
         text={lead}
-        action={changes.length > 0 && <SeenButton until={until} reload={reload} />}
+        action={(changes.length > 0 || more) && <SeenButton until={until} reload={reload} />}
       />
       {changes.length === 0 ? (
-        <p className={classes.none}>{t('dashboard:changes.none')}</p>
+        !more && <p className={classes.none}>{t('dashboard:changes.none')}</p>
       ) : (
         <ul aria-label={title}>
           {changesByPerson(changes).map((group) => (

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import type { Dashboard } from '@touchline/contract/dashboard'
 import {
   type ChosenSection,
@@ -120,8 +121,9 @@ function Section({ section, isReloading, ...props }: SectionProps) {
   const title = localize(dashboardSections[section])
   const loading = { error: null, isFetching: isReloading, refetch: props.reload }
   const element = useRef<HTMLElement>(null)
-  // a line disappears with its buttons
-  const focus = useRestoreFocus(element, props.dashboard)
+  const pending = useIsMutating()
+  // a line disappears with its buttons, and a button is disabled while its call runs
+  const focus = useRestoreFocus(element, pending === 0 ? props.dashboard : pending)
   return (
     <section ref={element} tabIndex={-1} aria-label={title} {...focus}>
       <Card>
@@ -137,8 +139,10 @@ type Content = (props: Pick<SectionProps, 'dashboard' | 'reload'>, title: string
 
 /** Null for a section that could not be read. */
 const contents: Readonly<Record<DashboardSection, Content>> = {
-  attention: ({ dashboard: { attention, put_off }, reload }, title) =>
-    attention && <AttentionSection title={title} lines={attention} putOff={put_off} reload={reload} />,
+  attention: ({ dashboard: { at, attention, put_off }, reload }, title) =>
+    attention && (
+      <AttentionSection title={title} at={at} lines={attention} putOff={put_off} reload={reload} />
+    ),
   upcoming: ({ dashboard: { upcoming } }, title) =>
     upcoming && <UpcomingSection title={title} lines={upcoming} />,
   changes: ({ dashboard: { changes, visit }, reload }, title) =>

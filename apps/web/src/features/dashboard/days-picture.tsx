@@ -25,7 +25,11 @@ export function DaysPicture({ days }: Props) {
   return (
     <>
       <p className={textClasses.hint}>
-        {t('dashboard:numbers.daysText', { count: total, days: days.length })}
+        {t('dashboard:numbers.daysText', {
+          count: total,
+          number: numberText(total, language),
+          days: days.length,
+        })}
       </p>
       <svg width="100%" height={HEIGHT} aria-hidden="true" className={classes.bars}>
         {days.map(({ on, entries }, index) => {
@@ -54,7 +58,9 @@ export function DaysPicture({ days }: Props) {
           <thead>
             <tr>
               <th scope="col">{t('dashboard:numbers.day')}</th>
-              <th scope="col">{t('dashboard:numbers.entries')}</th>
+              <th scope="col" className={classes.count}>
+                {t('dashboard:numbers.entries')}
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -11,7 +11,12 @@ const line = (id: string, en = 'Failed'): AttentionLine => ({
 })
 const change = (id: number) => ({ id }) as DashboardChange
 const noNumbers = { lists: null, plans: null, prices: null, days: null }
+const sports = (active: number) => ({
+  ...noNumbers,
+  lists: [{ list: 'sports', label: { en: 'Sports', ja: 'スポーツ' }, active, inactive: 0, link: '/' }],
+})
 const dashboard = (parts: Partial<Dashboard>): Dashboard => ({
+  at: '2026-11-29T08:00:00.000Z',
   attention: [],
   upcoming: [],
   changes: [],
@@ -37,13 +42,20 @@ test('a line of the dashboard that has another text or has gone is a change with
   expect(newerLines(shown, dashboard({}))).toEqual({ count: 0 })
 })
 
+test('a finding of the dashboard that was only checked again is no newer line', () => {
+  const checked = (at: string) =>
+    dashboard({ attention: [line('diagnostics.problem:disk', `Full. Checked ${at}.`)] })
+  expect(newerLines(checked('2026-11-29T08:00:00.000Z'), checked('2026-11-29T08:10:00.000Z'))).toBeUndefined()
+})
+
 test('new numbers and a later position in the audit trail are no newer lines of the dashboard', () => {
   const shown = dashboard({ visit: { since: null, until: 1, more: false } })
-  const newest = dashboard({
-    visit: { since: null, until: 9, more: false },
-    numbers: { ...noNumbers, lists: [] },
-  })
-  expect(newerLines(shown, newest)).toBeUndefined()
+  const newest = dashboard({ visit: { since: null, until: 9, more: false }, numbers: sports(2) })
+  expect(newerLines({ ...shown, numbers: sports(1) }, newest)).toBeUndefined()
+})
+
+test('another row of numbers is a change of the dashboard, because it moves what is below', () => {
+  expect(newerLines(dashboard({}), dashboard({ numbers: sports(1) }))).toEqual({ count: 0 })
 })
 
 test('the lines of a section that could be read again are new', () => {

@@ -22,8 +22,12 @@ export function NumbersSection({ title, numbers: { lists, plans, prices, days } 
     <>
       <SectionHead title={title} />
       <div className={classes.parts}>
-        <Part title={t('dashboard:numbers.lists')}>{lists && <Counts rows={lists} />}</Part>
-        <Part title={t('dashboard:numbers.plans')}>{plans && <Counts rows={plans.map(withLabel)} />}</Part>
+        <Part title={t('dashboard:numbers.lists')}>
+          {lists && <Counts title={t('dashboard:numbers.lists')} rows={lists} />}
+        </Part>
+        <Part title={t('dashboard:numbers.plans')}>
+          {plans && <Counts title={t('dashboard:numbers.plans')} rows={plans.map(withLabel)} />}
+        </Part>
         <Part title={t('dashboard:numbers.days')}>{days && <DaysPicture days={days} />}</Part>
         <div className={classes.wide}>
           <Part title={t('dashboard:numbers.prices')}>{prices && <PriceRanges prices={prices} />}</Part>
@@ -56,14 +60,14 @@ function withLabel({ audience, ...counted }: NonNullable<DashboardNumbers['plans
   return { label, ...counted }
 }
 
-function Counts({ rows }: { rows: readonly Counted[] }) {
+function Counts({ title, rows }: { title: string; rows: readonly Counted[] }) {
   const { t, localize } = useLanguage(dashboardTexts)
   return (
     <table className={classes.table}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{t('dashboard:numbers.lists')}</span>
+            <span className="visually-hidden">{title}</span>
           </th>
           {(['active', 'inactive'] as const).map((name) => (
             <th key={name} scope="col" className={classes.count}>

@@ -11,7 +11,7 @@ import { dashboardTexts } from './texts.ts'
 
 type Props = {
   sections: readonly ChosenSection[]
-  onChoose: (sections: readonly ChosenSection[]) => void
+  onChoose: (sections: readonly ChosenSection[], options: { onError: () => void }) => void
   onClose: () => void
 }
 
@@ -22,7 +22,7 @@ export function SectionsDialog({ sections: initial, onChoose, onClose }: Props) 
   const [sections, setSections] = useState(initial)
   const choose = (chosen: Props['sections']) => {
     setSections(chosen)
-    onChoose(chosen)
+    onChoose(chosen, { onError: () => setSections(initial) })
   }
   const [said, say] = useState('')
   const move = (index: number, to: number) => {

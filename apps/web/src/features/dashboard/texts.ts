@@ -87,12 +87,12 @@ export const dashboardTexts = defineTexts('dashboard', {
     highest: { en: 'Highest', ja: '最高' },
     days: { en: 'Changes per day', ja: '1日あたりの変更' },
     daysText_one: {
-      en: '{{count}} entry in the audit trail in the last {{days}} days',
-      ja: '過去{{days}}日間の監査ログ：{{count}}件',
+      en: '{{number}} entry in the audit trail in the last {{days}} days',
+      ja: '過去{{days}}日間の監査ログ：{{number}}件',
     },
     daysText_other: {
-      en: '{{count}} entries in the audit trail in the last {{days}} days',
-      ja: '過去{{days}}日間の監査ログ：{{count}}件',
+      en: '{{number}} entries in the audit trail in the last {{days}} days',
+      ja: '過去{{days}}日間の監査ログ：{{number}}件',
     },
     table: { en: 'Show by day', ja: '日別に表示' },
     day: { en: 'Day', ja: '日付' },

@@ -4,14 +4,14 @@ import type { Dashboard } from '@touchline/contract/dashboard'
 import { useEffect, useState } from 'react'
 import { useAuditHead } from '../../site/audit-head.ts'
 import { dashboardQuery } from './dashboard-query.ts'
-import { type NewerLines, newerLines } from './newer-lines.ts'
+import { haveSameRows, type NewerLines, newerLines } from './newer-lines.ts'
 
 /** The dashboard is read again at most this often, however many changes are made. */
 const EVERY_MS = 3_000
 
 type ShownDashboard = {
   readonly loading: ReturnType<typeof useQuery<{ readonly data: Dashboard }>>
-  /** The lines stay as they are until `show`. Figures are always the newest. */
+  /** The lines stay as they are until `show`. Numbers in the same rows are always the newest. */
   readonly shown: Dashboard | undefined
   readonly newer: NewerLines | undefined
   readonly show: () => void
@@ -28,7 +28,10 @@ export function useDashboard(): ShownDashboard {
   useFollowedEntries(loading)
   return {
     loading,
-    shown: kept && newest && { ...kept, numbers: newest.numbers },
+    shown:
+      kept &&
+      newest &&
+      (haveSameRows(kept.numbers, newest.numbers) ? { ...kept, numbers: newest.numbers } : kept),
     newer: kept && newest && newerLines(kept, newest),
     show: () => keep(newest),
     reload: async () => {

@@ -5,7 +5,7 @@ import { masterLists } from '@touchline/contract/master-data/lists'
 import { planAudiences } from '@touchline/contract/membership-plans/audiences'
 import { type Setup, type SetupStep, setupSteps } from '@touchline/contract/setup'
 import { general } from '@touchline/contract/site-settings/groups'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { call } from '../../http/client.ts'
 import { appTexts } from '../../i18n/app-texts.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -14,6 +14,7 @@ import cardClasses from '../../ui/card.module.css'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { restoreFocus, useRestoreFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/inputs/icon-button.tsx'
 import textClasses from '../../ui/text.module.css'
@@ -51,12 +52,17 @@ export function SetupCard({ setup, onSkipped }: Props) {
   const { t } = useLanguage(setupTexts)
   const { skip, hide, isSaving } = useSkipSteps(setup, onSkipped)
   const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  const focus = useRestoreFocus(section, isSaving || setup)
   const done = setup.steps.filter(({ state }) => state !== 'open').length
   const count = setup.steps.length
-  if (done === count) return null
+  const isEmpty = done === count
+  // the card disappears with its buttons
+  useLayoutEffect(() => (isEmpty ? undefined : () => queueMicrotask(restoreFocus)), [isEmpty])
+  if (isEmpty) return null
   return (
     <Card>
-      <section aria-labelledby={titleId} className={classes.setup}>
+      <section ref={section} tabIndex={-1} {...focus} aria-labelledby={titleId} className={classes.setup}>
         <div className={classes.head}>
           <h2 id={titleId} className={cardClasses.title}>
             {t('setup:title')}
