@@ -40,7 +40,8 @@ export async function freshDatabase({ from = TEMPLATE } = {}): Promise<TestDatab
   ]
   return {
     connection: { ...server, database, connectionTimeoutMillis: CONNECT_LIMIT_MS },
-    refuseConnections: () => onServer(server, endConnections),
+    // a connection that was being made is listed a moment later
+    refuseConnections: () => onServer(server, [...endConnections, 'select pg_sleep(0.2)', ...endConnections]),
     acceptConnections: () => onServer(server, [`alter database ${database} allow_connections true`]),
     operate: (...statements) => onServer(server, statements),
     drop: () => onServer(server, [...endConnections, `drop database ${database}`]),
