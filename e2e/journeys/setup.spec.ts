@@ -15,7 +15,7 @@ test('the setup checklist links to each step, skips steps with Undo, and is hidd
 
   await checklist.getByRole('button', { name: 'Skip “Partner logos”' }).click()
   await expect(step('Partner logos')).toContainText('Skipped')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(step('Partner logos')).toContainText('Shown in the footer')
 
   await checklist.getByRole('button', { name: 'Hide the checklist' }).click()

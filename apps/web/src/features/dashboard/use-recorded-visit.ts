@@ -13,7 +13,15 @@ export function useRecordedVisit(setup: Setup | null | undefined): void {
     if (!isFirst) return
     const body: Seen = { until: 0 }
     call('/api/dashboard/seen', { method: 'POST', body })
-      .then(() => queries.removeQueries({ queryKey: setupQuery.queryKey }))
+      .then(async () => {
+        const { queryKey } = setupQuery
+        await queries.cancelQueries({ queryKey }) // an answer from before would undo the change
+        queries.setQueryData(
+          queryKey,
+          (known) => known && { data: { ...known.data, has_visited_dashboard: true } },
+        )
+        await queries.invalidateQueries({ queryKey })
+      })
       .catch(() => undefined) // the next visit tries again
   }, [isFirst, queries])
 }
