@@ -103,7 +103,7 @@ export class DashboardPage {
     return this.main.getByRole('region', { name: this.words.setup })
   }
 
-  /** The line that offers newer content. */
+  /** The line “3 new”, which shows new lines after a click. */
   get newer() {
     return this.main.getByRole('status').filter({ has: this.button('show') })
   }

@@ -29,7 +29,7 @@ const SEVERITIES: readonly AttentionItem['severity'][] = ['problem', 'warning', 
 const MAX_LINES = 500
 
 type ChangesSince = { readonly userId: number; readonly after: number }
-/** What others have changed: the newest entries, at most 50, and the sequence of the newest entry of the trail. */
+/** Reads the newest changes of others, at most 50, and the sequence of the newest entry of the trail. */
 type ReadChanges = (since: ChangesSince) => Promise<{
   readonly entries: readonly DashboardChange[]
   readonly head: number

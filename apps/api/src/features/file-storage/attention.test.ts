@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { attentionOf } from '../../testing/attention.ts'
 import { test as base } from '../../testing/file-storage.ts'
 
-/** Leaves two files, because the target cannot be reached. */
+/** Starts a move of two files that waits, because its target cannot be reached. */
 const test = base.extend('interruptMove', ({ s3, choose, uploads, move, becomes }) => async () => {
   await uploads(2)
   await choose(s3)

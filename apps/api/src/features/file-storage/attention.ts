@@ -29,7 +29,7 @@ const texts = defineTexts('moveAttention', {
   },
 })
 
-/** The last move, until a later one moves what it left. A stopped move has left files on purpose. */
+/** Lists the last move if it has left files. An administrator who stops a move wants its files to stay. */
 export function moveAttention(moves: Pick<MoveRepository, 'findLast' | 'findOutage'>): AttentionSource {
   return {
     name: 'file_moves',

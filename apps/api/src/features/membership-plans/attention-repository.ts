@@ -31,7 +31,7 @@ export type AgeGap = { readonly audience: Audience; readonly since: string; read
 
 export const referencedTables = ['age_groups', 'sports', 'coach_levels'] as const
 export type ReferencedTable = (typeof referencedTables)[number]
-/** An inactive row, and the active plans that refer to it. */
+/** An inactive entry of a list that active plans use. */
 export type InactiveReference = {
   readonly table: ReferencedTable
   readonly id: number

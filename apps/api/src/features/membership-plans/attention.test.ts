@@ -315,7 +315,10 @@ describe('an inactive entry of an active plan on the dashboard', () => {
     expect(await lines(admin, 'plans.inactive')).toMatchObject([{ link: expect.stringMatching(/plan\?id=/) }])
   })
 
-  test('counts in prices until their last day, and leads to the entry', async ({ admin, db }) => {
+  test('is listed while a price that has not ended uses it, with a link to the entry', async ({
+    admin,
+    db,
+  }) => {
     const { id } = await addAgeGroup(admin, { name: 'Seniors', min_age: 65 })
     const ofGroup = price(3000, '2026-04-01', { age_group_id: id, valid_to: '2026-06-30' })
     for (const name of ['One', 'Two'])

@@ -43,7 +43,7 @@ const pages: Readonly<Record<SetupStep, string>> = {
 
 type Props = {
   setup: Setup
-  /** Called after steps were skipped, or this was undone. */
+  /** Called after steps were skipped, and after an undo. */
   onSkipped: () => Promise<void>
 }
 
